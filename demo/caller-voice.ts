@@ -2,7 +2,7 @@ import { type AudioFrame, concatenate, silence } from '#codecs/frame.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { amplify } from '#codecs/pcm.ts';
 import { resample } from '#codecs/resample.ts';
-import type { TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { CallerScript, ScriptStep } from './script.ts';
 import type { SpokenPart } from './spoken-words.ts';
 

@@ -1,4 +1,4 @@
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 import { AssistantEar, defaultEarOptions } from './assistant-ear.ts';
 import type { CallerMoment } from './caller-diary.ts';
 import type { VoicedStep } from './caller-voice.ts';

@@ -1,4 +1,5 @@
-import type { At, Clock, ProviderError } from '#engine/ports.ts';
+import type { At, Clock } from './ports/clock.ts';
+import type { ProviderError } from './ports/provider-error.ts';
 
 /** When a vendor that fails is left alone, and for how long. */
 type BreakerOptions = {

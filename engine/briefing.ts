@@ -1,7 +1,9 @@
 import { compose } from './compose.ts';
 import type { Conversation } from './conversation.ts';
-import type { Clock, LanguageModel, ProviderError } from './ports.ts';
-import type { BriefingPlan, SpokenBriefing } from './transfer-ports.ts';
+import type { Clock } from './ports/clock.ts';
+import type { LanguageModel } from './ports/language-model.ts';
+import type { ProviderError } from './ports/provider-error.ts';
+import type { BriefingPlan, SpokenBriefing } from './ports/transfers.ts';
 import { briefingLines } from './turn/language/briefing-lines.ts';
 
 /** What wording a briefing takes. */

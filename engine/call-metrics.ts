@@ -1,5 +1,5 @@
 import type { CallEvent } from './events.ts';
-import type { At } from './ports.ts';
+import type { At } from './ports/clock.ts';
 
 /** What a call was like, from its event log. Times in milliseconds. */
 type CallMetrics = {

@@ -1,25 +1,18 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { VoiceDetector } from './detector-ports.ts';
-import type { Amendment, CallEvent, EndReason, StateEntry, Turn } from './events.ts';
-import type { EndOfTurnModel, OverlapModel } from './judge-ports.ts';
-import type { KnowledgeBase } from './knowledge.ts';
-import type { At, Clock, KeyDialler, LanguageModel, Leg, ProviderError, SpeechToText, TextToSpeech, ToolRunner, VoiceSettings } from './ports.ts';
-import type { Transfers } from './transfer-ports.ts';
-import type { TurnOptions } from './turn/options.ts';
+import type { EndReason, Turn } from './events.ts';
+import type { CallObserver } from './ports/call-observer.ts';
+import type { At, Clock } from './ports/clock.ts';
+import type { KnowledgeBase } from './ports/knowledge-base.ts';
+import type { LanguageModel } from './ports/language-model.ts';
+import type { KeyDialler, Leg } from './ports/leg.ts';
+import type { EndOfTurnModel, OverlapModel } from './ports/speech-judges.ts';
+import type { SpeechToText } from './ports/speech-to-text.ts';
+import type { TextToSpeech, VoiceSettings } from './ports/text-to-speech.ts';
+import type { ToolRunner } from './ports/tools.ts';
+import type { Transfers } from './ports/transfers.ts';
+import type { VoiceDetector } from './ports/voice-detector.ts';
 import type { ProfileChange, SpeechKind } from './turn/agent/profile.ts';
-
-/** Is told what happens in a call while it happens. Nothing of it may throw or wait. */
-export interface CallObserver {
-  event(event: CallEvent): void;
-  turn(turn: Turn): void;
-  /** A turn that was told before is corrected. */
-  amended(amendment: Amendment): void;
-  entered(state: StateEntry, at: At): void;
-  /** So much of what the assistant is saying has been heard; told while it is, at each mark that comes back. */
-  heard?(text: string): void;
-  /** Something failed that the call survives. */
-  trouble(error: ProviderError): void;
-}
+import type { TurnOptions } from './turn/options.ts';
 
 /** What a call takes from outside. */
 export type CallPorts = {

@@ -10,13 +10,16 @@ import type { JsonObject } from './json.ts';
 import { pressKeys } from './keypad.ts';
 import { withKnowledge } from './knowledge.ts';
 import { Mouth, type MouthSink } from './mouth.ts';
-import type { At, Line, Prompt, ToolOffer, ToolResult } from './ports.ts';
+import type { At } from './ports/clock.ts';
+import type { Prompt } from './ports/language-model.ts';
+import type { Line } from './ports/leg.ts';
+import type { ToolOffer, ToolResult } from './ports/tools.ts';
+import type { BriefingPlan } from './ports/transfers.ts';
 import { earEvents, mouthEvents, type Raise, type Raised, troubleTo } from './raised.ts';
 import { Timers } from './timers.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { ToolDesk } from './tool-desk.ts';
 import { TransferDesk } from './transfer-desk.ts';
-import type { BriefingPlan } from './transfer-ports.ts';
 import { reduce } from './turn/reduce.ts';
 import { initialTurnState } from './turn/state.ts';
 import type { TurnEffect, TurnEvent } from './turn/types.ts';
@@ -330,12 +333,11 @@ export class Call implements Line {
   }
 
   #openEar(raise: Raise): Ear {
-    const { voice, heard } = this.#options;
+    const { voice, heard, turns } = this.#options;
     const context = this.#conversation.speechContext();
     const trouble = troubleTo(this.#ports.observer, () => this.#now());
-    const { speechEndMs } = this.#options.turns;
     const { keysInAudio = false } = this.#ports.leg;
-    const options = { language: voice.language, heard, context, speechEndMs, keysInAudio };
+    const options = { language: voice.language, heard, context, speechEndMs: turns.speechEndMs, keysInAudio };
     return new Ear(this.#ports, options, earEvents(raise, trouble));
   }
 

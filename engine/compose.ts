@@ -1,6 +1,7 @@
 import { createMarkupStripper } from './markup.ts';
 import type { OwnVoice } from './own-speech.ts';
-import { type LanguageModel, type Prompt, ProviderError } from './ports.ts';
+import type { LanguageModel, Prompt } from './ports/language-model.ts';
+import { ProviderError } from './ports/provider-error.ts';
 import { createSentenceSplitter } from './sentences.ts';
 import type { TokenUsage } from './token-usage.ts';
 

@@ -1,6 +1,6 @@
-import type { CallObserver } from './call-ports.ts';
 import type { CallEvent } from './events.ts';
 import type { Json } from './json.ts';
+import type { CallObserver } from './ports/call-observer.ts';
 import { isJsonObject } from './tree/parameters.ts';
 import { digitsIn } from './turn/endpointing/spoken-digits.ts';
 

@@ -1,11 +1,14 @@
 import { DtmfDetector } from '#codecs/dtmf-detector.ts';
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import { BeepDetector } from './beep.ts';
-import type { Detecting, VoiceDetector } from './detector-ports.ts';
 import { FlatLine } from './flat-line.ts';
-import type { EndOfTurnModel, OverlapJudging, OverlapModel, OverlapVerdict } from './judge-ports.ts';
 import { MediaTime } from './media-time.ts';
-import type { At, Clock, ProviderError, Recognised, SpeechContext, SpeechToText } from './ports.ts';
+import type { At, Clock } from './ports/clock.ts';
+import type { SpeechContext } from './ports/expected-answers.ts';
+import type { ProviderError } from './ports/provider-error.ts';
+import type { EndOfTurnModel, OverlapJudging, OverlapModel, OverlapVerdict } from './ports/speech-judges.ts';
+import type { Recognised, SpeechToText } from './ports/speech-to-text.ts';
+import type { Detecting, VoiceDetector } from './ports/voice-detector.ts';
 import { Recognition, type RecognitionOptions, type RecognitionSink } from './recognition.ts';
 import { StallWatch } from './stall.ts';
 import type { ReplyId } from './turn/reply-id.ts';

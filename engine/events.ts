@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from './json.ts';
-import type { At } from './ports.ts';
+import type { At } from './ports/clock.ts';
 
 /** Parts of an answer's latency; they add up to `latencyMs`. */
 export type TurnLatency = {

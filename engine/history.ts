@@ -1,6 +1,7 @@
 import type { Turn } from './events.ts';
 import type { JsonObject } from './json.ts';
-import type { At, Message } from './ports.ts';
+import type { At } from './ports/clock.ts';
+import type { Message } from './ports/language-model.ts';
 import { heardAt, inSpokenOrder } from './transcript.ts';
 import { parseArguments } from './tree/schema.ts';
 

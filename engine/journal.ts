@@ -2,7 +2,7 @@ import { AnsweredWords } from './answered-words.ts';
 import { measure, metricsAt, nothingMeasured } from './call-metrics.ts';
 import type { CallEvent } from './events.ts';
 import type { JsonObject } from './json.ts';
-import type { At } from './ports.ts';
+import type { At } from './ports/clock.ts';
 import type { TurnOptions } from './turn/options.ts';
 import type { TurnState } from './turn/state.ts';
 import type { TurnEffect, TurnEvent } from './turn/types.ts';

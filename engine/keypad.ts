@@ -1,7 +1,8 @@
 import { silence } from '#codecs/frame.ts';
 import { dtmf } from '#codecs/tone.ts';
-import type { CallObserver } from './call-ports.ts';
-import type { At, KeyDialler, Leg } from './ports.ts';
+import type { CallObserver } from './ports/call-observer.ts';
+import type { At } from './ports/clock.ts';
+import type { KeyDialler, Leg } from './ports/leg.ts';
 
 /** How keys reach the other side: in the media's own words, by an order to the carrier, as tones in the audio. */
 type KeyWay = 'media' | 'carrier' | 'tones';

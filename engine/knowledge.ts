@@ -1,20 +1,9 @@
-import type { CallObserver } from './call-ports.ts';
-import { type Clock, type LanguageModel, type Message, type ModelPart, type Prompt, ProviderError } from './ports.ts';
+import type { CallObserver } from './ports/call-observer.ts';
+import type { Clock } from './ports/clock.ts';
+import type { KnowledgeBase, Question } from './ports/knowledge-base.ts';
+import type { LanguageModel, Message, ModelPart, Prompt } from './ports/language-model.ts';
+import { ProviderError } from './ports/provider-error.ts';
 import { withPassages } from './tree/prompt.ts';
-
-/** What is looked up in a knowledge base. */
-export type Question = {
-  /** What the caller said last. */
-  readonly words: string;
-  /** What was said before; the words may refer to it. */
-  readonly context: string;
-};
-
-/** A knowledge base that is too long for a prompt. */
-export interface KnowledgeBase {
-  /** Passages that fit a question, best first; none where none does. */
-  find(question: Question): Promise<readonly string[]>;
-}
 
 /** How long a model waits for passages. A lookup that takes longer helps the next answer. */
 const lookupWaitMs = 150;

@@ -1,4 +1,4 @@
-import type { At } from './ports.ts';
+import type { At } from './ports/clock.ts';
 
 const windowMs = 2_000;
 

@@ -1,10 +1,13 @@
 import type { RawToolCall } from './compose.ts';
-import type { At, Prompt, ProviderError, ToolOffer } from './ports.ts';
+import type { At } from './ports/clock.ts';
+import type { Prompt } from './ports/language-model.ts';
+import type { ProviderError } from './ports/provider-error.ts';
+import type { ToolOffer } from './ports/tools.ts';
 import { Reply } from './reply.ts';
 import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 import type { TokenUsage } from './token-usage.ts';
-import type { Heard, PlaybackEnd } from './turn/types.ts';
 import type { ReplyId } from './turn/reply-id.ts';
+import type { Heard, PlaybackEnd } from './turn/types.ts';
 
 /** What the mouth tells its call. */
 export interface MouthSink {

@@ -1,4 +1,4 @@
-import type { TransferFailure } from './transfer-ports.ts';
+import type { TransferFailure } from './ports/transfers.ts';
 
 /** Something about the call that the model is to know for the rest of it. */
 export type Notice =

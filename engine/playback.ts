@@ -2,7 +2,8 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { AudioQueue } from './audio-queue.ts';
 import type { HeardEvidence, HeardPlacing } from './events.ts';
 import { Playhead, type Reach } from './playhead.ts';
-import type { Alignment, At } from './ports.ts';
+import type { At } from './ports/clock.ts';
+import type { Alignment } from './ports/text-to-speech.ts';
 import { SpeechTimeline } from './speech-timeline.ts';
 
 /** How a ledger places marks and what it assumes of the line. */

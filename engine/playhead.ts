@@ -1,5 +1,5 @@
 import type { HeardEvidence } from './events.ts';
-import type { At } from './ports.ts';
+import type { At } from './ports/clock.ts';
 
 /** How far playback has come, in milliseconds of audio, and how that is known. */
 export type Reach = { readonly ms: number; readonly evidence: HeardEvidence };

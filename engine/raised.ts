@@ -1,7 +1,8 @@
-import type { CallObserver } from './call-ports.ts';
 import type { EarSink } from './ear.ts';
 import type { MouthSink } from './mouth.ts';
-import type { At, ProviderError } from './ports.ts';
+import type { CallObserver } from './ports/call-observer.ts';
+import type { At } from './ports/clock.ts';
+import type { ProviderError } from './ports/provider-error.ts';
 import type { TokenUsage } from './token-usage.ts';
 import { type CheckedCall, checkCall, Requests } from './tool-call.ts';
 import type { CompilePattern } from './tree/pattern.ts';

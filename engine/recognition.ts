@@ -2,7 +2,10 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
 import { KeptAudio } from './kept-audio.ts';
-import type { At, Clock, Listening, ListenOptions, ListenSink, ProviderError, Recognised, SpeechContext, SpeechToText } from './ports.ts';
+import type { At, Clock } from './ports/clock.ts';
+import type { SpeechContext } from './ports/expected-answers.ts';
+import type { ProviderError } from './ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink, Recognised, SpeechToText } from './ports/speech-to-text.ts';
 
 /** What recognition tells the ear. */
 export interface RecognitionSink {

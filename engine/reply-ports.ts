@@ -1,5 +1,9 @@
 import type { RawToolCall } from './compose.ts';
-import type { Clock, LanguageModel, Leg, ProviderError, TextToSpeech, VoiceSettings } from './ports.ts';
+import type { Clock } from './ports/clock.ts';
+import type { LanguageModel } from './ports/language-model.ts';
+import type { Leg } from './ports/leg.ts';
+import type { ProviderError } from './ports/provider-error.ts';
+import type { TextToSpeech, VoiceSettings } from './ports/text-to-speech.ts';
 import type { TokenUsage } from './token-usage.ts';
 import type { PlaybackEnd } from './turn/types.ts';
 

@@ -3,12 +3,14 @@ import { compose } from './compose.ts';
 import { withoutMarkup } from './markup.ts';
 import type { OwnVoice } from './own-speech.ts';
 import { type HeardSoFar, PlaybackLedger } from './playback.ts';
-import { type At, type Prompt, ProviderError } from './ports.ts';
+import type { At } from './ports/clock.ts';
+import type { Prompt } from './ports/language-model.ts';
+import { ProviderError } from './ports/provider-error.ts';
 import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
 import { type AudioPlace, Synthesis } from './synthesis.ts';
-import type { PlaybackEnd } from './turn/types.ts';
 import type { ReplyId } from './turn/reply-id.ts';
+import type { PlaybackEnd } from './turn/types.ts';
 
 /** How much audio the leg holds beyond what is on the wire. Little has to be dropped when the caller interrupts. */
 const feedMs = 500;

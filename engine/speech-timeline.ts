@@ -1,5 +1,5 @@
 import type { HeardPlacing } from './events.ts';
-import type { Alignment } from './ports.ts';
+import type { Alignment } from './ports/text-to-speech.ts';
 import { sentenceEnds } from './sentences.ts';
 import { pauseAfter, syllables, syllablesPerSecond, type Word, wordsIn } from './syllables.ts';
 

@@ -1,4 +1,4 @@
-import type { At, Clock } from './ports.ts';
+import type { At, Clock } from './ports/clock.ts';
 
 /** So long without audio the recogniser is helped to finish; so long, the speech is taken to have ended. */
 const quietAfterMs = 750;

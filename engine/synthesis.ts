@@ -2,7 +2,9 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
 import { LeadingSilence } from './leading-silence.ts';
-import { type Alignment, type Clock, ProviderError, type Speaking, type SpeakOptions, type TextToSpeech } from './ports.ts';
+import type { Clock } from './ports/clock.ts';
+import { ProviderError } from './ports/provider-error.ts';
+import type { Alignment, Speaking, SpeakOptions, TextToSpeech } from './ports/text-to-speech.ts';
 
 /** What synthesis takes: voices in the order in which they are tried. */
 type SynthesisPorts = { readonly clock: Clock; readonly voices: readonly [TextToSpeech, ...TextToSpeech[]] };

@@ -1,4 +1,4 @@
-import type { Clock } from './ports.ts';
+import type { Clock } from './ports/clock.ts';
 import type { TimerName } from './turn/types.ts';
 
 /** The timers of one call: at most one under each name. */

@@ -1,6 +1,6 @@
 import type { RawToolCall } from './compose.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { ToolConduct, ToolKind, ToolOffer } from './ports.ts';
+import type { ToolConduct, ToolKind, ToolOffer } from './ports/tools.ts';
 import type { CompilePattern } from './tree/pattern.ts';
 import { checkArguments, parseArguments } from './tree/schema.ts';
 import type { ReplyId } from './turn/reply-id.ts';

@@ -1,12 +1,13 @@
 import { endingResult, pressedResult, transferringResult } from './history.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { At, ToolOffer, ToolResult } from './ports.ts';
+import type { At } from './ports/clock.ts';
+import type { ToolOffer, ToolResult } from './ports/tools.ts';
+import type { BriefingPlan } from './ports/transfers.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
-import type { BriefingPlan } from './transfer-ports.ts';
 import { isJsonObject } from './tree/parameters.ts';
-import type { ToolOutcome } from './turn/tools/events.ts';
 import type { ReplyId } from './turn/reply-id.ts';
+import type { ToolOutcome } from './turn/tools/events.ts';
 import type { TurnEffect } from './turn/types.ts';
 
 /** What came of a call, and how long it ran. */

@@ -1,4 +1,5 @@
-import type { At, Clock, ToolCall, ToolConduct, ToolResult, ToolRunner } from './ports.ts';
+import type { At, Clock } from './ports/clock.ts';
+import type { ToolCall, ToolConduct, ToolResult, ToolRunner } from './ports/tools.ts';
 import type { ToolOutcome } from './turn/tools/events.ts';
 
 /** What a run tells: `returned` exactly once, `late` at most once and after a result that said "timed out". */

@@ -1,5 +1,5 @@
 import type { Amendment, HeardEvidence, HeardPlacing, Turn, TurnLatency } from './events.ts';
-import type { At } from './ports.ts';
+import type { At } from './ports/clock.ts';
 
 /** Parts of an answer's latency as the API gives them: seconds with at most 3 decimals, of which the first is the sum of the others. */
 type TranscriptLatency = {

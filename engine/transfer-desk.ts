@@ -1,7 +1,7 @@
 import { type BriefingPorts, spokenBriefing, wordBriefing } from './briefing.ts';
-import type { CallObserver } from './call-ports.ts';
+import type { CallObserver } from './ports/call-observer.ts';
+import type { BriefingPlan, SpokenBriefing, TransferFailure, Transfers } from './ports/transfers.ts';
 import type { Raise } from './raised.ts';
-import type { BriefingPlan, SpokenBriefing, TransferFailure, Transfers } from './transfer-ports.ts';
 
 /** What performing transfers takes; without `transfers` each one fails. */
 type TransferDeskPorts = BriefingPorts & {

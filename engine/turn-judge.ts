@@ -1,7 +1,8 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { EndOfTurnModel } from './judge-ports.ts';
 import { KeptAudio } from './kept-audio.ts';
-import { type At, type Clock, ProviderError } from './ports.ts';
+import type { At, Clock } from './ports/clock.ts';
+import { ProviderError } from './ports/provider-error.ts';
+import type { EndOfTurnModel } from './ports/speech-judges.ts';
 
 /** Most audio of a turn that the model is given, and what of the time before the turn. */
 const mostMs = 8_000;

@@ -1,4 +1,4 @@
-import type { At } from './ports.ts';
+import type { At } from './ports/clock.ts';
 
 /** A stretch in which speech was heard without a break: from when to when, and how much had been heard by then. */
 export type VoicedRun = readonly [from: At, voicedFromMs: number, until: At, voicedUntilMs: number];

@@ -1,7 +1,7 @@
 import type { StateEntry } from './events.ts';
 import { movedResult } from './history.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { ToolResult } from './ports.ts';
+import type { ToolResult } from './ports/tools.ts';
 import { eachState, type LlmState, type Position, stateAt, type Tool } from './tree/node.ts';
 import type { CompilePattern } from './tree/pattern.ts';
 import { valuesAt } from './tree/pointer.ts';

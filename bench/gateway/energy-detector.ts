@@ -1,5 +1,5 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { Detecting, VoiceDetector } from '#engine/detector-ports.ts';
+import type { Detecting, VoiceDetector } from '#engine/ports/voice-detector.ts';
 
 const windowMs = 20;
 /** How far speech stands above the noise floor, as a ratio of energies: 9 dB. */

@@ -1,4 +1,5 @@
-import type { At, Clock, LanguageModel, Prompt } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
 import { waitUntil } from './wait.ts';
 import { answerOf, turnIn } from './words.ts';
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
 import type { MediaLeg } from '#src/gateway/admission.ts';
 import { percentile } from '../spread.ts';
 

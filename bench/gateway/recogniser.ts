@@ -1,5 +1,5 @@
 import { durationMs } from '#codecs/frame.ts';
-import type { SpeechToText } from '#engine/ports.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { Schedule } from './schedule.ts';
 import { questionOf } from './words.ts';
 

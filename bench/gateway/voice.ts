@@ -1,6 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
-import type { At, Clock, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { shortTokenMs, tokenMsIn, tokensIn } from './words.ts';
 
 const firstAudioMs = 80;

@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 
 /** Resolves at `at` or when `signal` aborts, whichever comes first; leaves neither timer nor listener. */
 export function waitUntil(clock: Clock, at: At, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { createSileroDetector, type SileroDetector } from '#embedded/silero/detector.ts';
-import type { Detecting } from '#engine/detector-ports.ts';
+import type { Detecting } from '#engine/ports/voice-detector.ts';
 import type { BenchResult } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 import type { Found } from './found.ts';

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import type { Line } from '#engine/ports.ts';
+import type { Line } from '#engine/ports/leg.ts';
 import { systemClock as clock } from '#src/foundation/clock.ts';
 import type { Admission, MediaLeg } from '#src/gateway/admission.ts';
 import { Metronome } from '#src/gateway/metronome.ts';

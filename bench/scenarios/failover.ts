@@ -1,6 +1,7 @@
 import { requestClock as clock } from '#embedded/compute/request-clock.ts';
 import { Breaker } from '#engine/breaker.ts';
-import type { LanguageModel, Prompt, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { type GuardedModel, withModelFailover } from '#src/providers/failover/model.ts';
 import { type GuardedVoice, withVoiceFailover } from '#src/providers/failover/voice.ts';

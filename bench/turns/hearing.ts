@@ -1,5 +1,5 @@
 import { createSileroDetector } from '#embedded/silero/detector.ts';
-import type { Detecting, OnWindow, VoiceDetector } from '#engine/detector-ports.ts';
+import type { Detecting, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { VoiceActivity } from '#engine/vad.ts';
 import { materialHz } from './clip.ts';
 

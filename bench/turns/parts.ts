@@ -1,4 +1,6 @@
-import type { Alignment, Clock, LanguageModel, ModelPart, Prompt, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import type { Alignment, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type Clip, materialHz, samplesOf } from './clip.ts';
 
 /** A model that answers every request with one sentence after a fixed time. `moved` is told when a promise was settled. */

@@ -1,5 +1,6 @@
 import { createRandom } from '#codecs/random.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TimedWord } from './clip.ts';
 
 /** What is said on a line, as recognition would find it: stretches of words, in milliseconds of the recording. */

@@ -1,9 +1,10 @@
 import { Call } from '#engine/call.ts';
 import { Conversation } from '#engine/conversation.ts';
-import type { VoiceDetector } from '#engine/detector-ports.ts';
 import type { CallEvent, Turn } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { ToolRunner, VoiceSettings } from '#engine/ports.ts';
+import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import type { ToolRunner } from '#engine/ports/tools.ts';
+import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { Metronome } from '#src/gateway/metronome.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 
 /** One thing to be looked at. */
 export type Check = {

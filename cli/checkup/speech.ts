@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import type { LanguageModel, Prompt, SpeechToText, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { Retuning } from '#src/calls/media/rate-matching.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { hostedRecognisers, hostedSynthesisers } from '#src/providers/configured.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 import { firstSpoken, speaks } from '../loopback/speaks.ts';
 import type { CarrierWire } from '../loopback/wire.ts';
 import type { Beat } from './beat.ts';

@@ -1,4 +1,4 @@
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 import type { ConversationMeasure } from './conversation.ts';
 import type { FarEnd } from './far-end.ts';
 import type { CallerAudio } from './speech.ts';

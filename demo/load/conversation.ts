@@ -1,4 +1,4 @@
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 import type { FarEnd, Sounding } from './far-end.ts';
 import { Series } from './series.ts';
 

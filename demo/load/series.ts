@@ -1,4 +1,4 @@
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 
 /** A stretch of time, both ends included. Milliseconds of the process's clock. */
 export type Stretch = { readonly from: At; readonly until: At };

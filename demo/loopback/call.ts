@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 import { PlaybackBuffer } from './playback-buffer.ts';
 import { firstSpoken, speaks } from './speaks.ts';
 import type { Ticks } from './ticks.ts';

@@ -1,4 +1,4 @@
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 
 /** What paces loopback calls: a clock and a tick shared by all of them, such as the gateway's metronome. */
 export interface Ticks {

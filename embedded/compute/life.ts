@@ -1,5 +1,6 @@
 import { Breaker } from '#engine/breaker.ts';
-import { type Clock, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ComputeHost, StartHost } from './host.ts';
 
 /** What every host says of itself, beside its answers: that it has loaded what it needs, or why it never will. */

@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 
 /** Timers of the running system, for a request whose maker brings no clock. */
 export const requestClock: Clock = {

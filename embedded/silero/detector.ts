@@ -1,4 +1,4 @@
-import type { Detecting, OnWindow, VoiceDetector } from '#engine/detector-ports.ts';
+import type { Detecting, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { createSileroNetwork, type SileroNetwork, windowSamples } from './network.ts';
 import { networkHz, SileroStream } from './stream.ts';
 import { readWeights } from './weights.ts';

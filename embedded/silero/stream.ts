@@ -1,7 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
-import type { Detecting, OnWindow } from '#engine/detector-ports.ts';
+import type { Detecting, OnWindow } from '#engine/ports/voice-detector.ts';
 import { type Lane, newStreamState, windowSamples } from './network.ts';
 import { WindowQueue } from './window-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { Prompt } from '#engine/ports.ts';
+import type { Prompt } from '#engine/ports/language-model.ts';
 
 const named = (name: string): string => (name === '' ? 'your assistant' : name);
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#engine/json.ts';
-import type { Prompt, ToolOffer } from '#engine/ports.ts';
+import type { Prompt } from '#engine/ports/language-model.ts';
+import type { ToolOffer } from '#engine/ports/tools.ts';
 import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
 import { introduction, menuKey, voicemailMessage } from './answering.ts';
 import { parameterKey, sentencesOf } from './directives.ts';

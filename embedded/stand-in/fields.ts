@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#engine/json.ts';
-import type { ExpectedAnswer } from '#engine/ports.ts';
+import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import { expectedAnswers } from '#engine/tree/expected.ts';
 import { isJsonObject, listParameters } from '#engine/tree/parameters.ts';
 

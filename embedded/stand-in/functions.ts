@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#engine/json.ts';
-import type { ToolOffer } from '#engine/ports.ts';
+import type { ToolOffer } from '#engine/ports/tools.ts';
 import { listParameters } from '#engine/tree/parameters.ts';
 import { type CallDirective, lastQuestion, parameterKey } from './directives.ts';
 import { wordsOf } from './extract/tokens.ts';

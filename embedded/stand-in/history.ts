@@ -1,6 +1,6 @@
 import { inProgressResult } from '#engine/history.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { Message } from '#engine/ports.ts';
+import type { Message } from '#engine/ports/language-model.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 import { parsedJson } from './fields.ts';
 

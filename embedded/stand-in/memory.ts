@@ -1,6 +1,7 @@
 import { inProgressResult } from '#engine/history.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { ExpectedAnswer, Message } from '#engine/ports.ts';
+import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
+import type { Message } from '#engine/ports/language-model.ts';
 import { findYesNo } from './extract/choices.ts';
 import { wordsOf } from './extract/tokens.ts';
 import { extractValue } from './extract/value.ts';

@@ -1,4 +1,5 @@
-import type { Clock, LanguageModel, ModelPart, Prompt } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { decide } from './decide.ts';
 
 export type StandInOptions = {

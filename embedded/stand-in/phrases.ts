@@ -1,4 +1,5 @@
-import type { ExpectedAnswer, Message } from '#engine/ports.ts';
+import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
+import type { Message } from '#engine/ports/language-model.ts';
 import { assistantTurns } from './history.ts';
 import type { Question } from './question.ts';
 import { spokenList } from './spoken.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '#engine/ports.ts';
+import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import { lastQuestion } from './directives.ts';
 import { tellResult } from './functions.ts';
 import { pastCalls } from './history.ts';

@@ -1,4 +1,5 @@
-import type { Prompt, ToolOffer } from '#engine/ports.ts';
+import type { Prompt } from '#engine/ports/language-model.ts';
+import type { ToolOffer } from '#engine/ports/tools.ts';
 import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
 import { type Directives, fillLine, lastQuestion, parameterKey, readDirectives, sentencesOf } from './directives.ts';
 import { wordsOf } from './extract/tokens.ts';

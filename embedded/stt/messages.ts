@@ -1,4 +1,4 @@
-import type { SpeechContext } from '#engine/ports.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 
 /** What the worker thread is told; `call` is the listening that it is about. */
 export type ToWorker =

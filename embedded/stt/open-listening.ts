@@ -1,5 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { Listening, ListenOptions, ListenSink, ProviderError, SpeechContext } from '#engine/ports.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink } from '#engine/ports/speech-to-text.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { PreRoll } from './pre-roll.ts';
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { ProviderError, type SpeechToText } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { inThread } from '../compute/host.ts';
 import { closedListening } from './open-listening.ts';
 import { RecogniserThread } from './recogniser-thread.ts';

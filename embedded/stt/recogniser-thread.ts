@@ -1,5 +1,6 @@
-import type { Clock, Listening, ListenOptions, ListenSink } from '#engine/ports.ts';
-import { ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink } from '#engine/ports/speech-to-text.ts';
 import type { StartHost } from '../compute/host.ts';
 import { HostLife, type LifeMessage } from '../compute/life.ts';
 import { requestClock } from '../compute/request-clock.ts';

@@ -1,5 +1,5 @@
 import { createResampler, type Resampler } from '#codecs/resample.ts';
-import type { SpeechContext } from '#engine/ports.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import { type Decoder, decoderRateHz, type Heard } from './acoustic/decoder.ts';
 import { confidenceOf } from './language/confidence.ts';
 import type { Grammar, GrammarCache } from './language/grammar.ts';

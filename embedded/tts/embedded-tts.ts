@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { ProviderError, type TextToSpeech, type VoiceSettings } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { inThread } from '../compute/host.ts';
 import { espeakPackage } from './espeak.ts';
 import type { Order, WorkerSettings } from './messages.ts';

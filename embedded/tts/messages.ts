@@ -1,4 +1,4 @@
-import type { Alignment } from '#engine/ports.ts';
+import type { Alignment } from '#engine/ports/text-to-speech.ts';
 import type { Prosody } from './prosody.ts';
 import type { EmbeddedVoice } from './voices.ts';
 

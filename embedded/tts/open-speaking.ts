@@ -1,4 +1,5 @@
-import type { ProviderError, Speaking, SpeakSink } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Speaking, SpeakSink } from '#engine/ports/text-to-speech.ts';
 import type { Spoken, ToWorker } from './messages.ts';
 
 export type SpeakingLink = {

@@ -1,4 +1,4 @@
-import type { VoiceSettings } from '#engine/ports.ts';
+import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 
 /** How a voice departs from its neutral manner. The three factors are 1 and the gain 0 where it does not. */
 export type Prosody = {

@@ -1,4 +1,4 @@
-import type { Alignment } from '#engine/ports.ts';
+import type { Alignment } from '#engine/ports/text-to-speech.ts';
 import { cut } from './cut.ts';
 import type { Engine } from './engine.ts';
 import { spokenForm } from './languages.ts';

@@ -1,4 +1,6 @@
-import { type Clock, ProviderError, type Speaking, type SpeakSink } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Speaking, SpeakSink } from '#engine/ports/text-to-speech.ts';
 import type { StartHost } from '../compute/host.ts';
 import { HostLife, type LifeMessage } from '../compute/life.ts';
 import { requestClock } from '../compute/request-clock.ts';

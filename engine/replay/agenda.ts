@@ -1,4 +1,4 @@
-import type { At } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
 
 type Entry = { readonly due: At; readonly rank: number; readonly order: number; readonly run: () => void };
 

@@ -1,4 +1,5 @@
-import type { At, ReplyCause } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
+import type { ReplyCause } from '../ports/reply-cause.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import type { RecordedStep } from './recording.ts';

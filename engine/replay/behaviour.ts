@@ -1,12 +1,9 @@
-import type { At } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
 import { inputOrigins } from './inputs.ts';
-import type { RecordedStep, Recording } from './recording.ts';
+import type { Recorded, RecordedStep, Recording } from './recording.ts';
 import { between } from './voiced.ts';
-
-/** An input with its place in the record; `seq` orders what comes at the same moment. */
-export type Recorded = { readonly event: TurnEvent; readonly seq: number };
 
 /** One reply as it went in the record. */
 export type RecordedReply = {

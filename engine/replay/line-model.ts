@@ -1,4 +1,4 @@
-import type { At } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEvent } from '../turn/types.ts';
 import type { Agenda } from './agenda.ts';

@@ -1,10 +1,13 @@
 import { AnsweredWords } from '../answered-words.ts';
 import type { CallEvent } from '../events.ts';
 import { journalFormat } from '../journal.ts';
-import type { At } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
 import { defaultTurnOptions, type TurnOptions } from '../turn/options.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import { isInputType } from './inputs.ts';
+
+/** An input with its place in the record; `seq` orders what comes at the same moment. */
+export type Recorded = { readonly event: TurnEvent; readonly seq: number };
 
 /** One input of turn taking as it was decided on, with what followed from it. */
 export type RecordedStep = {

@@ -1,8 +1,9 @@
-import type { At } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
 import { sameWords, wordsOf } from '../turn/language/phrases.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
-import type { Behaviour, Recorded, RecordedPlayback, RecordedReply } from './behaviour.ts';
+import type { Behaviour, RecordedPlayback, RecordedReply } from './behaviour.ts';
+import type { Recorded } from './recording.ts';
 
 type Start = Extract<TurnEffect, { type: 'reply.start' }>;
 

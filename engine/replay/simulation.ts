@@ -1,13 +1,13 @@
 import type { TurnOptions } from '../turn/options.ts';
 import { reduce } from '../turn/reduce.ts';
-import { initialTurnState } from '../turn/state.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
+import { initialTurnState } from '../turn/state.ts';
 import type { TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
 import { Agenda } from './agenda.ts';
-import { type Behaviour, behaviourOf, type Recorded } from './behaviour.ts';
+import { type Behaviour, behaviourOf } from './behaviour.ts';
 import { withoutTimers } from './exact.ts';
 import { LineModel } from './line-model.ts';
-import type { RecordedStep, Recording } from './recording.ts';
+import type { Recorded, RecordedStep, Recording } from './recording.ts';
 import { type ReplyModel, ReplyModels } from './reply-model.ts';
 import { ToolModel } from './tool-model.ts';
 

@@ -1,5 +1,5 @@
 import type { Turn, TurnLatency } from '../events.ts';
-import type { At } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
 import { inSpokenOrder } from '../transcript.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';

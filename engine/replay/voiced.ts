@@ -1,7 +1,6 @@
-import type { At } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
 import type { VoicedRun } from '../voicing.ts';
-import type { Recorded } from './behaviour.ts';
-import type { Recording } from './recording.ts';
+import type { Recorded, Recording } from './recording.ts';
 
 /** How often the progress of speech is told. */
 const everyMs = 32;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { SpeechContext } from '../ports.ts';
+import type { SpeechContext } from '../ports/expected-answers.ts';
 import { expectedAnswers } from './expected.ts';
 import { eachState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { listParameters } from './parameters.ts';

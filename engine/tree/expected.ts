@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { ExpectedAnswer, ExpectedKind } from '../ports.ts';
+import type { ExpectedAnswer, ExpectedKind } from '../ports/expected-answers.ts';
 import { isJsonObject, listParameters } from './parameters.ts';
 
 type Clue = { readonly kind: ExpectedKind; readonly words: RegExp };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts';
-import type { BriefingPlan } from '../transfer-ports.ts';
+import type { BriefingPlan } from '../ports/transfers.ts';
 import type { StateTurnSettings } from '../turn/settings.ts';
 
 /** How keys are collected. Times in milliseconds. */

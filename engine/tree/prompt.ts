@@ -1,6 +1,8 @@
 import type { Notice } from '../notice.ts';
-import type { Brief, Message, Prompt, ReplyCause, ToolOffer } from '../ports.ts';
-import type { TransferFailure } from '../transfer-ports.ts';
+import type { Brief, Message, Prompt } from '../ports/language-model.ts';
+import type { ReplyCause } from '../ports/reply-cause.ts';
+import type { ToolOffer } from '../ports/tools.ts';
+import type { TransferFailure } from '../ports/transfers.ts';
 import { keysToPress } from './built-in.ts';
 import { expectedAnswers } from './expected.ts';
 import { type LlmState, type Position, stateAt, type Tool } from './node.ts';

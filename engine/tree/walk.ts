@@ -1,7 +1,6 @@
 import type { JsonObject } from '../json.ts';
-import type { ToolConduct, ToolOffer } from '../ports.ts';
-import type { BriefingPlan } from '../transfer-ports.ts';
-import type { CollectPlan } from '../turn/dtmf/collect-plan.ts';
+import type { CollectPlan, ToolConduct, ToolOffer } from '../ports/tools.ts';
+import type { BriefingPlan } from '../ports/transfers.ts';
 import { collectDigitsType, keysToPress, sendDigitsType } from './built-in.ts';
 import { eachState, findState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { isJsonObject, normaliseParameters, stateSchema } from './parameters.ts';

@@ -1,9 +1,11 @@
 import type { EndReason } from '../events.ts';
-import type { At, ReplyCause } from '../ports.ts';
-import type { BriefingPlan } from '../transfer-ports.ts';
+import type { At } from '../ports/clock.ts';
+import type { ReplyCause } from '../ports/reply-cause.ts';
+import type { CollectPlan } from '../ports/tools.ts';
+import type { BriefingPlan } from '../ports/transfers.ts';
 import type { Queued } from './agent/saying.ts';
 import type { Reply } from './agent/state.ts';
-import type { CollectEnd, CollectPlan } from './dtmf/collect-plan.ts';
+import type { CollectEnd } from './dtmf/collect-end.ts';
 import type { ReplyId } from './reply-id.ts';
 
 /** Words that a reply answers. */

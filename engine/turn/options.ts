@@ -1,4 +1,4 @@
-import type { BriefingPlan } from '../transfer-ports.ts';
+import type { BriefingPlan } from '../ports/transfers.ts';
 import type { ProfileChange, SpeechKind } from './agent/profile.ts';
 import { type AnsweringOptions, defaultAnsweringOptions } from './answering/options.ts';
 

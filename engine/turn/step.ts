@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts';
-import type { At } from '../ports.ts';
+import type { At } from '../ports/clock.ts';
 import type { Intent } from './intents.ts';
 import type { TurnOptions } from './options.ts';
 import type { TurnState } from './state.ts';

@@ -1,14 +1,15 @@
 import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
 import type { JsonObject } from '../json.ts';
-
-import type { OverlapVerdict } from '../judge-ports.ts';
 import type { Notice } from '../notice.ts';
-import type { At, ReplyCause, SpeechContext } from '../ports.ts';
-import type { BriefingPlan, TransferFailure } from '../transfer-ports.ts';
+import type { At } from '../ports/clock.ts';
+import type { SpeechContext } from '../ports/expected-answers.ts';
+import type { ReplyCause } from '../ports/reply-cause.ts';
+import type { OverlapVerdict } from '../ports/speech-judges.ts';
+import type { BriefingPlan, TransferFailure } from '../ports/transfers.ts';
 import type { ProfileChange } from './agent/profile.ts';
 import type { Saying } from './agent/saying.ts';
 import type { Waterfall } from './agent/waterfall.ts';
-import type { CollectEnd } from './dtmf/collect-plan.ts';
+import type { CollectEnd } from './dtmf/collect-end.ts';
 import type { ReplyId } from './reply-id.ts';
 import type { ToolEffect, ToolEvent } from './tools/events.ts';
 

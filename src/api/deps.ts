@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallControl } from '../calls/lifecycle/control.ts';
 import type { NumberService } from '../calls/lifecycle/number-service.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 
 /** A REST interface that answers in JSON. */
 export type JsonRestOptions = {

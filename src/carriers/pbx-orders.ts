@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 
 /** What may stand in an order to a telephone system, whose commands are lines of text: nothing that could end a word or begin another. */
 const patterns = {

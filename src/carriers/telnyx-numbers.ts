@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { type JsonAnswer, type JsonRest, listIn, objectIn, RestRefusal, textIn } from './json-rest.ts';
 import { keypadDigits } from './keypad.ts';
 import type { CarrierNumbers, HeldNumber, NumberFacts, NumberSearch } from './numbers.ts';

@@ -1,5 +1,5 @@
 import type { CallStatus } from '#engine/call-status.ts';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { callIds } from './call-ids.ts';
 import type { CallProgress, CarrierCallbacks, InboundCall, OutboundCall, PersonCall } from './carrier.ts';
 import { createJsonRest, type JsonAnswer, type JsonRest, listIn, type RestEffect, textIn } from './json-rest.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { FailureKind, VendorRecords } from '../metrics/vendor-records.ts';
 import type { Carrier } from './carrier.ts';
 import { RestRefusal } from './json-rest.ts';

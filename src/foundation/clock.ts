@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 
 /**
  * The `Clock` of the running system, monotonic. Waiting on it does not keep the process alive; what is overdue is

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '#engine/json.ts';
-import type { Leg, Line } from '#engine/ports.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
 import type { StreamStart } from './dialects/dialect.ts';
 
 /** A media leg with what only some dialects have a word for. */

@@ -3,8 +3,14 @@ import type { SocketMeter } from '../metrics/media-meter.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
 import { Allowance } from './allowance.ts';
 import { type ConnectionOptions, defaultConnectionOptions } from './connection-options.ts';
-import type { Dialect, DialectSession, StreamStart, Upgrade, WireEvent } from './dialects/dialect.ts';
-import { DialectError } from './dialects/dialect.ts';
+import {
+  type Dialect,
+  DialectError,
+  type DialectSession,
+  type StreamStart,
+  type Upgrade,
+  type WireEvent,
+} from './dialects/dialect.ts';
 import {
   closedByPeer,
   type Ending,

@@ -1,8 +1,6 @@
-import type { AudioFormat, Decoder } from '#codecs/format.ts';
-import { CodecError, createDecoder } from '#codecs/format.ts';
-import type { AudioFrame } from '#codecs/frame.ts';
-import { durationMs, silence } from '#codecs/frame.ts';
-import type { At } from '#engine/ports.ts';
+import { type AudioFormat, CodecError, createDecoder, type Decoder } from '#codecs/format.ts';
+import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
+import type { At } from '#engine/ports/clock.ts';
 import { DialectError } from './dialects/dialect.ts';
 import { type Packet, Reorder } from './reorder.ts';
 

@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 
 /** Timers count whole milliseconds and may fire this much before the fraction is over. */
 const timerGrainMs = 1;

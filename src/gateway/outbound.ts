@@ -1,9 +1,7 @@
-import type { AudioFormat, Encoder } from '#codecs/format.ts';
-import { createEncoder, silenceIn } from '#codecs/format.ts';
+import { type AudioFormat, createEncoder, type Encoder, silenceIn } from '#codecs/format.ts';
 import { type AudioFrame, concatenate } from '#codecs/frame.ts';
-import type { Resampler } from '#codecs/resample.ts';
-import { createResampler } from '#codecs/resample.ts';
-import type { At } from '#engine/ports.ts';
+import { createResampler, type Resampler } from '#codecs/resample.ts';
+import type { At } from '#engine/ports/clock.ts';
 import { Background } from './background.ts';
 import type { Dialect, DialectSession, PacketRule, WireCommand } from './dialects/dialect.ts';
 import { PendingMarks } from './pending-marks.ts';

@@ -1,4 +1,4 @@
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 
 /** Told of each message of speech but the first of an utterance: so late for reasons of our own, so long after all before it was played. Milliseconds. */
 export type TellSpoken = (lateMs: number, gapMs: number) => void;

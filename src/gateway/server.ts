@@ -1,6 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '#engine/ports.ts';
 import { type SocketMeter, uncounted } from '../metrics/media-meter.ts';

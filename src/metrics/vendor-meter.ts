@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { FailureKind, VendorRecords } from './vendor-records.ts';
 
 /** What is worth counting of vendors. Names of models are cut to their vendor's: assistants name any that they like. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { isInstalled } from '#embedded/compute/installed.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import type { Lifetime, LocalOptions } from './hosted.ts';
 import type { ModelOffer } from './model-files/offer.ts';

@@ -1,5 +1,6 @@
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { hostedSynthesisers } from './configured.ts';
 import type { Hosted, LocalOptions } from './hosted.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { fieldOf } from './message-fields.ts';
 
 const maxBodyChars = 64 * 1024;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type ClientOptions, WebSocket } from 'ws';
-import { type Clock, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { connectionFailure, errorCodeOf, httpFailure, retryAfterOf } from './vendor-failure.ts';
 
 /** Where a socket leads, and how long its vendor may take. */

@@ -1,4 +1,4 @@
-import type { TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { ignoredControls, type SynthesiserFacts, type VoiceControl } from './facts.ts';
 
 /** What speech is like about which nothing is said. */

@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 
 /** What a request failed to do in time. */
 export class StallError extends Error {

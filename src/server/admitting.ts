@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { CallCapacity, type LoadReport } from '../calls/usage/call-capacity.ts';
 import { loadLimits } from '../calls/usage/load-gate.ts';
 import type { LoadMeter } from '../calls/usage/load-meter.ts';

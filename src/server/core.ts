@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallControl } from '../calls/lifecycle/control.ts';
 import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';

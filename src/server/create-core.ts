@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isFinal } from '#engine/call-status.ts';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { analysisFollowUp } from '../calls/analysis/analysis-job.ts';
 import { goesOnAtCarrier, hangUpAtCarrier } from '../calls/lifecycle/carrier-end.ts';
 import { CallControl } from '../calls/lifecycle/control.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
 import { DiskWatch } from '../store/database/disk-watch.ts';

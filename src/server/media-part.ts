@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { TextToSpeech } from '#engine/ports.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { SpeechPart } from '../api/deps.ts';
 import type { UnsavedCall } from '../calls/lifecycle/unsaved.ts';
 import type { PriceOf } from '../calls/usage/vendor-prices.ts';

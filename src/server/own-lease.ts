@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../store/database/database.ts';

@@ -1,5 +1,5 @@
 import type { CallEvent } from '#engine/events.ts';
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 
 /** A tool that the model called. */
 export type ToolCall = {

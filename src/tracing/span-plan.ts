@@ -1,4 +1,4 @@
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
-import { type LanguageModel, type Message, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { LanguageModel, Message, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { createSdkModel } from '#src/providers/llm/sdk-model.ts';
 import { type Answer, type ChatRequest, startFakeOpenAi } from '#test/support/fake-openai.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';

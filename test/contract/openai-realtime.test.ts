@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { createOpenaiRealtime } from '#src/providers/openai-realtime/openai.ts';
 import { startFakeRealtime } from '#test/support/fake-openai-realtime.ts';
 import { plainVoice } from '#test/support/heard-speech.ts';

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { AudioFormat } from '#codecs/format.ts';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
-import type { Clock, Listening, ListenOptions, ProviderError, Recognised, SpeechToText } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenOptions, Recognised, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { Refusal } from '#test/support/fake-vendor-socket.ts';
 import { sineSamples } from '#test/support/sine.ts';
 import type { VirtualClock } from '#test/support/virtual-clock.ts';

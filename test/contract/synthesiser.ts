@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import type { AudioFormat } from '#codecs/format.ts';
-import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { Refusal } from '#test/support/fake-vendor-socket.ts';
 import { type FakeVoiceScript, msPerChar, spokenBytes } from '#test/support/fake-voice.ts';
 import { HeardSpeech } from '#test/support/heard-speech.ts';

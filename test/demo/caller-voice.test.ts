@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { rmsDb } from '#codecs/level.ts';
 import { voiceScript } from '#demo/caller-voice.ts';
 import type { CallerScript } from '#demo/script.ts';
-import { ProviderError, type SpeakOptions, type TextToSpeech } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { SpeakOptions, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { sineSamples } from '#test/support/sine.ts';
 
 const script: CallerScript = {

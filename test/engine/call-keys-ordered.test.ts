@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keyWay } from '#engine/keypad.ts';
-import type { KeyDialler } from '#engine/ports.ts';
+import type { KeyDialler } from '#engine/ports/leg.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 

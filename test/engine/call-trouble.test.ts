@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';

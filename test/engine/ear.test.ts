@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type AudioFrame, part, silence } from '#codecs/frame.ts';
 import { dtmf } from '#codecs/tone.ts';
 import { Ear } from '#engine/ear.ts';
-import type { SpeechToText } from '#engine/ports.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { ScriptedCaller, ScriptedDetector } from '#test/support/scripted-caller.ts';
 import { ScriptedRecogniser } from '#test/support/scripted-recogniser.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

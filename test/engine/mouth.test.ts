@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Mouth } from '#engine/mouth.ts';
-import type { Prompt, VoiceSettings } from '#engine/ports.ts';
+import type { Prompt } from '#engine/ports/language-model.ts';
+import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { ScriptedLine } from '#test/support/scripted-line.ts';
 import { type Answer, ScriptedModel, spoken } from '#test/support/scripted-model.ts';
 import { ScriptedVoice } from '#test/support/scripted-voice.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { Recognition } from '#engine/recognition.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

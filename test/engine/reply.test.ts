@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { LanguageModel, Leg, Line, SpeakSink, VoiceSettings } from '#engine/ports.ts';
-import { ProviderError } from '#engine/ports.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { SpeakSink, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { Reply } from '#engine/reply.ts';
 import { type LineOptions, ScriptedLine } from '#test/support/scripted-line.ts';
 import { ScriptedVoice } from '#test/support/scripted-voice.ts';

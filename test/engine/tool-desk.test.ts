@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ToolOffer } from '#engine/ports.ts';
+import type { ToolOffer } from '#engine/ports/tools.ts';
 import { checkCall, defaultConduct } from '#engine/tool-call.ts';
 import { ToolDesk } from '#engine/tool-desk.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 
 /** Checks that a carrier failed with a `ProviderError`: whether it is worth another try, what it says, and that it names no number. */
 export function failsWith(retryable: boolean, message: RegExp) {

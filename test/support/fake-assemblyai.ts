@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { FakeLine, fakeRecogniser } from './fake-line.ts';
 import { startVendorSockets } from './fake-vendor-socket.ts';
 import { spokenWords } from './spoken-words.ts';

@@ -1,5 +1,5 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { startVendorSockets } from './fake-vendor-socket.ts';
 import { type FakeVoiceScript, spokenBytes, voiceScript } from './fake-voice.ts';
 import { VirtualClock } from './virtual-clock.ts';

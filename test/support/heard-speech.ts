@@ -1,5 +1,6 @@
 import { durationMs } from '#codecs/frame.ts';
-import type { Alignment, ProviderError, Speaking, SpeakOptions, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Alignment, Speaking, SpeakOptions, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 
 /** The settings of a voice that a test does not care about. */
 export const plainVoice: VoiceSettings = {

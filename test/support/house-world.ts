@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { sql } from 'kysely';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { watchedCarriers } from '#src/carriers/watched.ts';

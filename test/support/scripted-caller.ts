@@ -1,6 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { Detecting, VoiceDetector } from '#engine/detector-ports.ts';
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { Detecting, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { CodedWords, codedAudio, scriptedRateHz, stretches } from './scripted-words.ts';
 
 /** How one thing that the caller says goes. Times in milliseconds. */

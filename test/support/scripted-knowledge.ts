@@ -1,5 +1,5 @@
-import type { KnowledgeBase, Question } from '#engine/knowledge.ts';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { KnowledgeBase, Question } from '#engine/ports/knowledge-base.ts';
 
 /** How long a lookup takes, and what it finds: null fails. */
 export type Finding = { readonly afterMs: number; readonly passages: readonly string[] | null };

@@ -1,5 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
 import type { VoicedWord } from './scripted-voice.ts';
 import { type CodedWords, scriptedRateHz, stretches } from './scripted-words.ts';
 

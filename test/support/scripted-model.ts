@@ -1,7 +1,9 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { OwnVoice } from '#engine/own-speech.ts';
-import { type At, type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VoicedWord } from './scripted-voice.ts';
 import { CodedWords, codedAudio } from './scripted-words.ts';
 

@@ -1,4 +1,7 @@
-import { type Clock, type Listening, type ListenOptions, type ListenSink, ProviderError, type SpeechContext, type SpeechToText } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { CallerWord, Utterance } from './scripted-caller.ts';
 import { type CodedWords, stretches } from './scripted-words.ts';
 

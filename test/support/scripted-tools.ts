@@ -1,4 +1,5 @@
-import type { At, Clock, ToolCall, ToolResult, ToolRunner } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports/tools.ts';
 
 /** How a tool goes: its result after a while, or never, or a rejection. */
 export type ToolPlan = {

@@ -1,5 +1,11 @@
-import type { At, Clock } from '#engine/ports.ts';
-import type { SpokenBriefing, TransferFailure, Transferring, TransferSink, Transfers } from '#engine/transfer-ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type {
+  SpokenBriefing,
+  TransferFailure,
+  Transferring,
+  TransferSink,
+  Transfers,
+} from '#engine/ports/transfers.ts';
 
 /** How one transfer goes; times from its start. */
 export type TransferPlan = {

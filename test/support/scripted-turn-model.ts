@@ -1,5 +1,6 @@
-import type { EndOfTurnModel, TurnAudio } from '#engine/judge-ports.ts';
-import { type Clock, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { EndOfTurnModel, TurnAudio } from '#engine/ports/speech-judges.ts';
 
 /** When the scripted end-of-turn model answers, and what; null never answers. */
 export type TurnVerdict = { readonly afterMs: number; readonly probability: number | 'fails' | null };

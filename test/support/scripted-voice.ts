@@ -1,4 +1,6 @@
-import { type Alignment, type At, type Clock, ProviderError, type Speaking, type SpeakOptions, type SpeakSink, type TextToSpeech } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Alignment, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { CodedWords, codedAudio } from './scripted-words.ts';
 
 /** How the speech of one reply is made. Times in milliseconds. */

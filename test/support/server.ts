@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import type { LoadMeter } from '#src/calls/usage/load-meter.ts';
 import { createLog, type Log } from '#src/foundation/log.ts';
 import { type App, createApp } from '#src/server/app.ts';

@@ -1,5 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import { ProviderError, type Speaking, type SpeakOptions, type SpeakSink, type TextToSpeech } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { sineSamples } from './sine.ts';
 
 export const sineVoiceTone = { frequencyHz: 440, peak: 10_000 } as const;

@@ -1,5 +1,5 @@
 import { type AudioFrame, silence } from '#codecs/frame.ts';
-import type { Alignment } from '#engine/ports.ts';
+import type { Alignment } from '#engine/ports/text-to-speech.ts';
 import { createSentenceSplitter } from '#engine/sentences.ts';
 import { pauseAfter, syllables, wordsIn } from '#engine/syllables.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
-import type { ToolConduct } from '#engine/ports.ts';
+import type { ToolConduct } from '#engine/ports/tools.ts';
 import { defaultConduct } from '#engine/tool-call.ts';
-import type { CalledTool, ToolOutcome } from '#engine/turn/tools/events.ts';
 import type { ReplyId } from '#engine/turn/reply-id.ts';
+import type { CalledTool, ToolOutcome } from '#engine/turn/tools/events.ts';
 import type { WorldEvent } from './world.ts';
 
 type Given = Partial<Omit<CalledTool, 'conduct'>> & { readonly conduct?: Partial<ToolConduct> };

@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 
 type Entry = { readonly due: At; readonly order: number; readonly callback: () => void };
 

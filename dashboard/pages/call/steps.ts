@@ -1,4 +1,4 @@
-import type { ReplyCause } from '#engine/ports.ts';
+import type { ReplyCause } from '#engine/ports/reply-cause.ts';
 import type { RecordedStep } from '#engine/replay/recording.ts';
 import type { Waterfall } from '#engine/turn/agent/waterfall.ts';
 import type { Span } from './word-times.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '#engine/ports.ts';
+import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import { findAmount, findNumber } from './amounts.ts';
 import { findChoice, findYesNo } from './choices.ts';
 import { findEmail, findPhone } from './contact.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer, ExpectedKind } from '#engine/ports.ts';
+import type { ExpectedAnswer, ExpectedKind } from '#engine/ports/expected-answers.ts';
 import type { Sentence } from './ngram.ts';
 import type { SlotName } from './slots.ts';
 import { spokenWords } from './words.ts';

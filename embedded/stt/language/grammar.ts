@@ -1,4 +1,4 @@
-import type { SpeechContext } from '#engine/ports.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import type { Graph } from './graph.ts';
 import { compileContext } from './model.ts';
 import { createWalker, type Step, type Walker } from './walk.ts';

@@ -1,4 +1,4 @@
-import type { SpeechContext } from '#engine/ports.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import { HESITATIONS } from './conversation.ts';
 import { type Graph, GraphBuilder } from './graph.ts';
 import { BEGIN, countNgram, END, historyOf, isSlot, type Ngram } from './ngram.ts';

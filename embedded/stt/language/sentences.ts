@@ -1,4 +1,4 @@
-import type { SpeechContext } from '#engine/ports.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import { COMMONEST, CONVERSATION, HESITATIONS, QUESTIONS, THING_FRAMES } from './conversation.ts';
 import { answerSentences, expectedSlots } from './expected.ts';
 import { isSlot, type Sentence } from './ngram.ts';

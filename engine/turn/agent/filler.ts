@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { waitingLine } from '../language/waiting-lines.ts';
 import type { TurnState } from '../state.ts';
 import { decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';

@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { isHello } from '../call/view.ts';
 import { isBackchannel, isFiller, isInterrupter, wordsOf } from '../language/phrases.ts';
 import type { View } from '../step.ts';

@@ -1,5 +1,5 @@
 import type { TurnLatency } from '../../events.ts';
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import type { Reply, Unanswered } from './state.ts';
 import type { Waterfall } from './waterfall.ts';
 

@@ -1,5 +1,5 @@
-import type { OverlapVerdict } from '../../judge-ports.ts';
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
+import type { OverlapVerdict } from '../../ports/speech-judges.ts';
 import { isHello } from '../call/view.ts';
 import { isBackchannel } from '../language/phrases.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';

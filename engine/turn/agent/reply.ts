@@ -1,4 +1,5 @@
-import type { At, ReplyCause } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
+import type { ReplyCause } from '../../ports/reply-cause.ts';
 import { holdsReply } from '../answering/view.ts';
 import type { ReplyRequest } from '../intents.ts';
 import type { ReplyId } from '../reply-id.ts';

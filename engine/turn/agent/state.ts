@@ -1,5 +1,6 @@
-import type { OverlapVerdict } from '../../judge-ports.ts';
-import type { At, ReplyCause } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
+import type { ReplyCause } from '../../ports/reply-cause.ts';
+import type { OverlapVerdict } from '../../ports/speech-judges.ts';
 import type { ReplyId } from '../reply-id.ts';
 import type { Profile, ProfileChange } from './profile.ts';
 import type { Queued } from './saying.ts';

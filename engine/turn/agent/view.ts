@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import type { View } from '../step.ts';
 import type { Audible } from './state.ts';
 

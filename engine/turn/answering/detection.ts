@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { textSoFar } from '../user/words.ts';

@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { sameWords, wordsOf } from '../language/phrases.ts';
 import { ask, decide, type Step, type View } from '../step.ts';
 import { textOf } from '../user/words.ts';

@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { audible } from '../agent/view.ts';
 import { isFiller } from '../language/phrases.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';

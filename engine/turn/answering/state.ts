@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 
 /** Who answered the call. */
 export type AnsweredBy = 'human' | 'machine' | 'unknown';

@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { endAfterPlayback, hangUp } from './ending.ts';
 import { changeCall } from './slice.ts';

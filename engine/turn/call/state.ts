@@ -1,5 +1,5 @@
 import type { EndReason } from '../../events.ts';
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 
 /** The call as a whole: its beginning, its silences, its limits and its end. */
 export type CallState = {

@@ -1,6 +1,7 @@
+import type { CollectPlan } from '../../ports/tools.ts';
 import { yields } from '../agent/view.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
-import type { CollectEnd, CollectPlan } from './collect-plan.ts';
+import type { CollectEnd } from './collect-end.ts';
 import { changeDtmf } from './slice.ts';
 
 /** The model collects keys; another collection ends with what it has [T54]. */

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '../../ports.ts';
+import type { ExpectedAnswer } from '../../ports/expected-answers.ts';
 import { audible, yields } from '../agent/view.ts';
 import { hearsMachine } from '../answering/view.ts';
 import { digitsIn } from '../endpointing/spoken-digits.ts';

@@ -1,5 +1,5 @@
-import type { At } from '../../ports.ts';
-import type { CollectPlan } from './collect-plan.ts';
+import type { At } from '../../ports/clock.ts';
+import type { CollectPlan } from '../../ports/tools.ts';
 
 /** Keys pressed one after the other: one answer, complete or not. */
 export type Keys = {

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '../../ports.ts';
+import type { ExpectedAnswer } from '../../ports/expected-answers.ts';
 import { bookOf } from '../language/books.ts';
 import { isMadeOf, promisesMore, wordsOf } from '../language/phrases.ts';
 import { countsInGroups, digitsIn, passesLuhn } from './spoken-digits.ts';

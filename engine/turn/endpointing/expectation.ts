@@ -1,4 +1,4 @@
-import type { ReplyCause } from '../../ports.ts';
+import type { ReplyCause } from '../../ports/reply-cause.ts';
 import { askedAfter } from '../language/questions.ts';
 import { ask, type Step } from '../step.ts';
 import type { TurnEvent } from '../types.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer, ExpectedKind, SpeechContext } from '../../ports.ts';
+import type { ExpectedAnswer, ExpectedKind, SpeechContext } from '../../ports/expected-answers.ts';
 import { bookOf } from '../language/books.ts';
 import { promisesMore } from '../language/phrases.ts';
 import type { TurnOptions } from '../options.ts';

@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import type { Reply } from '../agent/state.ts';
 import { decide, type Step } from '../step.ts';
 import { learnPause } from './pace.ts';

@@ -1,4 +1,5 @@
-import type { At, ExpectedKind, SpeechContext } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
+import type { ExpectedKind, SpeechContext } from '../../ports/expected-answers.ts';
 import type { ReplyId } from '../reply-id.ts';
 
 /** What is known of whether the turn ended with this pause, beside its words. */

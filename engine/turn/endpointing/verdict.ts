@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { audible } from '../agent/view.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { changeEndpointing } from './slice.ts';

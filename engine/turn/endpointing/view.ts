@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import type { Reply } from '../agent/state.ts';
 import type { View } from '../step.ts';
 import type { Hints } from './patience.ts';

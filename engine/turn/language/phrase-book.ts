@@ -1,4 +1,4 @@
-import type { ExpectedKind } from '../../ports.ts';
+import type { ExpectedKind } from '../../ports/expected-answers.ts';
 
 /** Phrases of lower-case words without punctuation; an apostrophe separates words. */
 export type Phrases = readonly string[];

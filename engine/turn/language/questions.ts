@@ -1,4 +1,5 @@
-import type { ExpectedKind, ReplyCause } from '../../ports.ts';
+import type { ExpectedKind } from '../../ports/expected-answers.ts';
+import type { ReplyCause } from '../../ports/reply-cause.ts';
 import { bookOf } from './books.ts';
 import type { Phrases } from './phrase-book.ts';
 import { wordsOf } from './phrases.ts';

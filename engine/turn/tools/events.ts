@@ -1,5 +1,5 @@
-import type { At, ToolConduct, ToolKind } from '../../ports.ts';
-import type { CollectPlan } from '../dtmf/collect-plan.ts';
+import type { At } from '../../ports/clock.ts';
+import type { CollectPlan, ToolConduct, ToolKind } from '../../ports/tools.ts';
 import type { ReplyId } from '../reply-id.ts';
 
 /** What a call of the model asks for; `refused` where its name or its arguments are wrong. */

@@ -1,4 +1,4 @@
-import type { ReplyCause } from '../../ports.ts';
+import type { ReplyCause } from '../../ports/reply-cause.ts';
 import type { Step } from '../step.ts';
 import { changeTools } from './slice.ts';
 import { moveNow } from './state-moves.ts';

@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import type { ReplyId } from '../reply-id.ts';
 import type { CalledTool } from './events.ts';
 

@@ -1,4 +1,4 @@
-import type { BriefingPlan } from '../../transfer-ports.ts';
+import type { BriefingPlan } from '../../ports/transfers.ts';
 
 /** A caller who is being transferred to a person [T42]. */
 export type TransferState =

@@ -1,5 +1,5 @@
-import type { At } from '../../ports.ts';
-import type { BriefingPlan, TransferFailure } from '../../transfer-ports.ts';
+import type { At } from '../../ports/clock.ts';
+import type { BriefingPlan, TransferFailure } from '../../ports/transfers.ts';
 import { audible, yields } from '../agent/view.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { TurnEvent } from '../types.ts';

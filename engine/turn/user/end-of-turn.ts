@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { overlapIsAnswered } from '../agent/floor.ts';
 import { hearsMachine } from '../answering/view.ts';
 import { mayRevive, openingIsDue } from '../call/view.ts';

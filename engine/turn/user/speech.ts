@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { audible } from '../agent/view.ts';
 import { mayRevive } from '../call/view.ts';
 import { endedTooEarly } from '../endpointing/view.ts';

@@ -1,5 +1,6 @@
 import type { UserTurn } from '../../events.ts';
-import type { At, ReplyCause } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
+import type { ReplyCause } from '../../ports/reply-cause.ts';
 
 /** The caller's voice. `pausing` holds the two waits that end a turn. */
 export type Speech =

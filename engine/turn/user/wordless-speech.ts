@@ -1,4 +1,4 @@
-import type { At } from '../../ports.ts';
+import type { At } from '../../ports/clock.ts';
 import { decide, type Step, startTimerAt } from '../step.ts';
 import { endTurn, endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';

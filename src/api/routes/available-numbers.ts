@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { dataOf } from '../../calls/lifecycle/number-service.ts';
 import type { NumberOffer } from '../../carriers/numbers.ts';
 import type { ApiDeps } from '../deps.ts';

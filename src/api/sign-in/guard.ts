@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { isKnownPlace, rememberPlace } from '../../store/accounts/sign-in-places.ts';
 import { type Counter, claimTurn, countTry, forgetTries, lockedSeconds } from '../../store/accounts/sign-in-tries.ts';
 import type { Db } from '../../store/database/database.ts';

@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 
 const windowMs = 15 * 60_000;
 /** Addresses remembered at most; the least recently used one is dropped. */

@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { RecentTries } from './recent-tries.ts';
 
 type TurnLinesOptions = {

@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 
 /** Makes the next chunk, as an iterator does. */
 export type NextChunk = () => Promise<IteratorResult<Uint8Array, unknown>>;

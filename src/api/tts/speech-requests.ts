@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Log } from '../../foundation/log.ts';
 import { ApiError } from '../errors.ts';
 import { FairQueue, QueueFull } from '../middleware/fair-queue.ts';

@@ -1,5 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type Narration, narrate } from '../../providers/narrate.ts';
 import type { Encoding, EncodingThread } from './encoding-thread.ts';
 import { framing, type SpeechFormat, samplesAt } from './format.ts';

@@ -1,4 +1,4 @@
-import type { TextToSpeech } from '#engine/ports.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';

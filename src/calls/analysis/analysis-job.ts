@@ -1,5 +1,6 @@
 import { isFinal } from '#engine/call-status.ts';
-import type { Clock, LanguageModel } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Log } from '../../foundation/log.ts';
 import type { Analyst } from '../../providers/create-providers.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';

@@ -1,4 +1,5 @@
-import { type LanguageModel, ProviderError } from '#engine/ports.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { analyseByModel } from './by-model.ts';
 import { type AnalysedCall, analyseByRule, type CallFacts } from './by-rule.ts';
 import { PostAnalysisError, parsePostAnalysis, type Question } from './questions.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Turn } from '#engine/events.ts';
-import { type LanguageModel, type Message, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { LanguageModel, Message, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { inSpokenOrder } from '#engine/transcript.ts';
 import type { AnalysedCall, CallFacts } from './by-rule.ts';
 import type { Question } from './questions.ts';

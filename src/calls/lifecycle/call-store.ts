@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
-import type { CallObserver } from '#engine/call-ports.ts';
 import type { Amendment, Turn } from '#engine/events.ts';
-import type { Clock, SpeechToText } from '#engine/ports.ts';
+import type { CallObserver } from '#engine/ports/call-observer.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { CallMeter } from '../../metrics/call-meter.ts';
 import type { VendorMeter } from '../../metrics/vendor-meter.ts';
 import { noteFinding, noteProgress, type StoredCall } from '../../store/calls/calls.ts';

@@ -1,4 +1,5 @@
-import { type KeyDialler, ProviderError } from '#engine/ports.ts';
+import type { KeyDialler } from '#engine/ports/leg.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
 import { RestRefusal } from '../../carriers/json-rest.ts';
 import type { Log } from '../../foundation/log.ts';

@@ -1,4 +1,4 @@
-import type { BriefingPlan } from '#engine/transfer-ports.ts';
+import type { BriefingPlan } from '#engine/ports/transfers.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 
 /** What may be asked of a call that is on the line, by clients of the API or by its carrier. */

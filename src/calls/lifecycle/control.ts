@@ -1,5 +1,5 @@
 import { isFinal } from '#engine/call-status.ts';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import {
   answerCommand,
   askOfCall,

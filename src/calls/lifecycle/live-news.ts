@@ -1,6 +1,6 @@
-import type { CallObserver } from '#engine/call-ports.ts';
 import type { Amendment, CallEvent, StateEntry, Turn, TurnLatency } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
+import type { CallObserver } from '#engine/ports/call-observer.ts';
 
 /** Tells a client that shows the call about it. */
 export type TellClient = (news: JsonObject) => void;

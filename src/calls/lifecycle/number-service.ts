@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { CarrierNumbers, NumberFacts, NumberOffer, NumberSearch } from '../../carriers/numbers.ts';
 import type { Log } from '../../foundation/log.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import type { Ownership } from './ownership.ts';
 import type { Numbered } from './unsaved.ts';
 

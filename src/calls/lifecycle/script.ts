@@ -1,5 +1,5 @@
 import type { Script } from '#engine/conversation.ts';
-import type { VoiceSettings } from '#engine/ports.ts';
+import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
 import { briefingPlan, transferNumber } from '#engine/tree/walk.ts';
 import type { MachineMode } from '#engine/turn/answering/options.ts';

@@ -5,8 +5,11 @@ import { Call } from '#engine/call.ts';
 import type { SayOptions } from '#engine/call-ports.ts';
 import { Conversation, type Script } from '#engine/conversation.ts';
 import type { EndReason } from '#engine/events.ts';
-import type { At, Clock, KeyDialler, Leg, Line, SpeechToText, ToolRunner } from '#engine/ports.ts';
-import type { BriefingPlan, Transfers } from '#engine/transfer-ports.ts';
+import type { At } from '#engine/ports/clock.ts';
+import type { KeyDialler, Leg, Line } from '#engine/ports/leg.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { ToolRunner } from '#engine/ports/tools.ts';
+import type { BriefingPlan, Transfers } from '#engine/ports/transfers.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
@@ -22,6 +25,7 @@ import { meteredUse } from '../usage/metered-use.ts';
 import { vendorNews } from '../usage/vendor-news.ts';
 import type { PriceOf } from '../usage/vendor-prices.ts';
 import { keepVendorUsage } from '../usage/vendor-usage.ts';
+import { callClock } from './call-clock.ts';
 import { type CallStore, type CallStorePorts, keepCall, type Verdict } from './call-store.ts';
 import { compilePattern } from './compile-pattern.ts';
 import { equipped } from './integration-tools.ts';
@@ -130,7 +134,7 @@ export class Session {
   /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
-    const clock = clockOf(ports, subject);
+    const clock = callClock(ports.clock, subject);
     const news = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
     const counted = meteredUse(ports.meter);
     const tell: TellUse = (use) => {
@@ -322,17 +326,6 @@ type Ending = { readonly recorder: Recorder | null; readonly kept: CallStore };
 async function endOf(ends: readonly CallEnd[], lastedMs: () => number): Promise<SessionEnd> {
   const { reason } = await Promise.race(ends);
   return { reason, lastedMs: lastedMs() };
-}
-
-/**
- * A clock that counts from the creation of the call, so that every time in its log has one origin. What passed before the
- * media came is known by the clock of the database alone, the rest by the monotonic one of the process: the wall clock of
- * the process may be wrong, and jump.
- */
-function clockOf({ clock }: SessionPorts, { call: { created_at, start_time }, connectedAt }: SessionSubject): Clock {
-  const waitedMs = start_time === null ? 0 : Math.max(0, start_time.getTime() - created_at.getTime());
-  const origin = connectedAt - waitedMs;
-  return { now: () => clock.now() - origin, after: (ms, callback) => clock.after(ms, callback) };
 }
 
 function conversationOf(

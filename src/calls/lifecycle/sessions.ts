@@ -1,7 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { isFinal } from '#engine/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { Line } from '#engine/ports.ts';
+import type { Line } from '#engine/ports/leg.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 import { type Assistant, findAssistant } from '../../store/assistants/assistants.ts';

@@ -1,4 +1,4 @@
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 
 /** How much a caller may type, press and reconnect in one call, whatever sockets it comes over. */
 type CallerInputOptions = {

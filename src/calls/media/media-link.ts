@@ -1,6 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
 import { CallerInput } from './caller-input.ts';
 
 /** A call that can wait for its media. */

@@ -1,6 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { type MediaPath, negotiate } from '#codecs/negotiation.ts';
-import type { Leg, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { Leg } from '#engine/ports/leg.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 
 /** The two directions of a call's media as its wire carries them. */
 type Wire = { readonly heard: AudioFormat; readonly leg: Leg };

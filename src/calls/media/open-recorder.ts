@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import type { CallStore } from '../lifecycle/call-store.ts';
 import type { SessionSubject } from '../lifecycle/session.ts';

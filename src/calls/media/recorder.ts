@@ -1,6 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { encodeS16le, interleave } from '#codecs/pcm.ts';
-import type { At, Clock, Leg, Line } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
 import { Retuning } from './rate-matching.ts';
 import { RecordingFile, type RecordingFileOptions } from './recording-file.ts';
 import { ChannelTimeline } from './timeline.ts';

@@ -1,5 +1,6 @@
 import { encodeWav } from '#codecs/wav.ts';
-import type { Clock, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { narrate } from '../../providers/narrate.ts';
 import { Retuning } from '../media/rate-matching.ts';
 

@@ -1,4 +1,4 @@
-import type { SpokenBriefing, TransferFailure, TransferSink } from '#engine/transfer-ports.ts';
+import type { SpokenBriefing, TransferFailure, TransferSink } from '#engine/ports/transfers.ts';
 import type { Briefing, BriefingReply, CallProgress, Carrier } from '../../carriers/carrier.ts';
 import type { TransferRecord } from './transfer-record.ts';
 

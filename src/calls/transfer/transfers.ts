@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SpokenBriefing, Transferring, TransferSink, Transfers } from '#engine/transfer-ports.ts';
+import type { SpokenBriefing, Transferring, TransferSink, Transfers } from '#engine/ports/transfers.ts';
 import type { BriefingReply, CallProgress, Carrier } from '../../carriers/carrier.ts';
 import type { Log } from '../../foundation/log.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';

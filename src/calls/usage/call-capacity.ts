@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { judgeLoad, type LoadLimits, type LoadSample, type LoadState, noLoad, type Overload } from './load-gate.ts';
 import type { LoadMeter } from './load-meter.ts';
 

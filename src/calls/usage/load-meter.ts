@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { At } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
 import type { LoadSample } from './load-gate.ts';
 
 /** Measures the load of a process. */

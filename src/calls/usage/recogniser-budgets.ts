@@ -1,5 +1,5 @@
 import type { CallEvent } from '#engine/events.ts';
-import type { SpeechToText } from '#engine/ports.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { budgetFrom, budgetTurns } from '#engine/turn/endpointing/recogniser-budget.ts';
 
 /** What this process has learnt of how long each recogniser takes to its finals. */

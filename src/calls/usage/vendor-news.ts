@@ -1,5 +1,5 @@
 import type { CallEvent } from '#engine/events.ts';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import type { TellUse, VendorUse } from '../../providers/failover/use.ts';
 
 /** What the event log of one call says of vendors. */

@@ -1,5 +1,7 @@
 import { type Guarded, orderOf } from '#engine/breaker.ts';
-import { type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { FirstPartTimes } from './first-part-times.ts';
 import type { TellUse } from './use.ts';
 

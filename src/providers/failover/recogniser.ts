@@ -1,13 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
 import { type Guarded, orderOf } from '#engine/breaker.ts';
-import {
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TellUse } from './use.ts';
 
 const part = 'speech_to_text';

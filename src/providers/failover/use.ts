@@ -1,4 +1,4 @@
-import type { ProviderError } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
 
 /** What a vendor is used for. */
 export type SpeechPart = 'speech_to_text' | 'language_model' | 'text_to_speech';

@@ -1,13 +1,7 @@
 import type { Guarded } from '#engine/breaker.ts';
-import {
-  type At,
-  type Clock,
-  ProviderError,
-  type Speaking,
-  type SpeakOptions,
-  type SpeakSink,
-  type TextToSpeech,
-} from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { TellUse } from './use.ts';
 
 const part = 'text_to_speech';

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModel } from '#engine/ports.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { ChatLines } from './openai-lines.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 

@@ -1,4 +1,5 @@
-import { type ModelPart, ProviderError } from '#engine/ports.ts';
+import type { ModelPart } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { cutOff, sdkFailure } from './sdk-failure.ts';
 import type { SdkModel } from './sdk-prompt.ts';
 

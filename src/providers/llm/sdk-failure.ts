@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 import { StallError } from '../watch.ts';
 

@@ -1,5 +1,7 @@
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import { type Clock, type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { watchRequest } from '../watch.ts';
 import { type AnswerLines, guardedFetch } from './guarded-fetch.ts';
 import { SdkAnswer } from './sdk-answer.ts';

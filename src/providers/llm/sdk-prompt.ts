@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { JsonObject } from '#engine/json.ts';
-import type { Message, Prompt, ToolOffer } from '#engine/ports.ts';
+import type { Message, Prompt } from '#engine/ports/language-model.ts';
+import type { ToolOffer } from '#engine/ports/tools.ts';
 
 /** A model of the AI SDK, by the interface that its provider packages implement. */
 export type SdkModel = LanguageModelV4;

@@ -1,5 +1,6 @@
 import { bytesPerMs } from '#codecs/format.ts';
-import { type ModelPart, ProviderError } from '#engine/ports.ts';
+import type { ModelPart } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { SpeechAudio } from '../tts/speech-audio.ts';
 import { AnswerVoice } from './answer-voice.ts';
 import type { Connection } from './connection.ts';

@@ -1,4 +1,7 @@
-import { type Clock, type Message, ProviderError, type ToolOffer } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { Message } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { ToolOffer } from '#engine/ports/tools.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import type { VendorSocket, VendorSocketSink } from '../vendor-socket.ts';
 import { alignItems, type Item, type ItemStep, itemOf } from './conversation.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#engine/ports.ts';
+import type { Message } from '#engine/ports/language-model.ts';
 
 /** An item of the vendor's conversation, and what we know it to hold. */
 export type Item =

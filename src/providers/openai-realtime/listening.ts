@@ -1,12 +1,7 @@
 import { bytesPerMs } from '#codecs/format.ts';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
-import {
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { AudioSender } from '../stt/audio-sender.ts';
 import { SpokenItems } from '../stt/openai-items.ts';
 import { Utterance } from '../stt/utterance.ts';

@@ -1,4 +1,5 @@
-import { type LanguageModel, type Message, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { LanguageModel, Message, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { Answer } from './answer.ts';
 import type { Connection } from './connection.ts';
 import { itemOf } from './conversation.ts';

@@ -1,4 +1,5 @@
-import type { ModelPart, ProviderError } from '#engine/ports.ts';
+import type { ModelPart } from '#engine/ports/language-model.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
 
 /** The parts of an answer, told as they come and read one after the other. What is told after the end is dropped. */
 export class PartQueue {

@@ -1,11 +1,5 @@
-import {
-  type ProviderError as Failure,
-  ProviderError,
-  type Speaking,
-  type SpeakOptions,
-  type SpeakSink,
-  type TextToSpeech,
-} from '#engine/ports.ts';
+import { type ProviderError as Failure, ProviderError } from '#engine/ports/provider-error.ts';
+import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { OpenSpeech } from '../tts/open-speech.ts';
 import { SpeechAudio } from '../tts/speech-audio.ts';
 import { saysTheSame } from './conversation.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 import { passes } from './event-error.ts';

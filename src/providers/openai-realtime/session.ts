@@ -1,5 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { type At, type Clock, type ListenOptions, ProviderError } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { ListenOptions } from '#engine/ports/speech-to-text.ts';
 import type { TellUse } from '../failover/use.ts';
 import type { OpenCounter } from '../usage/usage.ts';
 import { Connection, type OpenSocket } from './connection.ts';

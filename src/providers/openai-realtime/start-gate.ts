@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 
 export type StartGateOptions = {
   readonly clock: Clock;

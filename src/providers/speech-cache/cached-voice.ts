@@ -1,7 +1,8 @@
 import { createDecoder } from '#codecs/format.ts';
 import { type AudioFrame, concatenate, part } from '#codecs/frame.ts';
 import { encodeS16le } from '#codecs/pcm.ts';
-import type { Alignment, ProviderError, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Alignment, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { KeptSpeech } from './kept-speech.ts';
 import type { SpeechCache, SpeechKey } from './speech-cache.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AudioFormat } from '#codecs/format.ts';
-import type { Alignment } from '#engine/ports.ts';
+import type { Alignment } from '#engine/ports/text-to-speech.ts';
 
 /** A speech that was made once: its audio in one format, and where its text lies in it. */
 export type KeptSpeech = {

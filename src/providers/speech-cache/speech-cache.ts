@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioFormat } from '#codecs/format.ts';
-import type { VoiceSettings } from '#engine/ports.ts';
+import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { decodeSpeech, encodeSpeech, type KeptSpeech } from './kept-speech.ts';
 
 /** What makes two speeches the same. */

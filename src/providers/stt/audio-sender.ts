@@ -1,7 +1,7 @@
 import { type AudioFormat, bytesPerMs, createEncoder, type Encoder } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
-import type { ListenOptions } from '#engine/ports.ts';
+import type { ListenOptions } from '#engine/ports/speech-to-text.ts';
 
 /** What is sent to a vendor: the format that was agreed on, else PCM at the rate of the frames. */
 export function sentFormat({ format, rateHz }: Pick<ListenOptions, 'format' | 'rateHz'>): AudioFormat {

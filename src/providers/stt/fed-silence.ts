@@ -1,6 +1,6 @@
 import { type AudioFormat, bytesPerMs, createEncoder } from '#codecs/format.ts';
 import { silence } from '#codecs/frame.ts';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { KeepAlive } from './keep-alive.ts';
 
 export type FedSilenceOptions = {

@@ -1,6 +1,8 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
-import { type Clock, type ListenOptions, type ListenSink, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { ListenOptions, ListenSink } from '#engine/ports/speech-to-text.ts';
 import { VendorSocket, type VendorSocketOptions } from '../vendor-socket.ts';
 import { AudioSender, sentFormat } from './audio-sender.ts';
 import { Outgoing, type Pace } from './outgoing.ts';

@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 
 /** Tells a vendor that we are there whenever nothing was sent for a while, so that a quiet line ends no connection. */
 export class KeepAlive {

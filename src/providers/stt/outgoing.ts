@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 
 /** How much faster than it is spoken a vendor takes audio that has gathered. */
 export type Pace = {

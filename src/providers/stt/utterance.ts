@@ -1,4 +1,5 @@
-import type { At, Clock, ListenSink } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { ListenSink } from '#engine/ports/speech-to-text.ts';
 
 /** Words that a vendor has made up its mind about, and where they lie in the audio of the connection. */
 export type Segment = {

@@ -1,4 +1,5 @@
-import { type Clock, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
 import { StallError, watchRequest } from '../watch.ts';
 

@@ -1,5 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import { ProviderError, type Speaking, type SpeakOptions, type SpeakSink } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Speaking, SpeakOptions, SpeakSink } from '#engine/ports/text-to-speech.ts';
 import { OpenSpeech } from './open-speech.ts';
 
 /** The audio of one piece as it comes. Throws `ProviderError`; ends quietly when `signal` aborts. */

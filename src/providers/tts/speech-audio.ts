@@ -1,7 +1,7 @@
 import { type AudioFormat, createDecoder, type Decoder, sampleBytes } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
-import type { SpeakOptions } from '#engine/ports.ts';
+import type { SpeakOptions } from '#engine/ports/text-to-speech.ts';
 
 /** What a vendor is asked for: the format that was agreed on, else what becomes PCM at the wanted rate with the least work. */
 export function spokenFormat(

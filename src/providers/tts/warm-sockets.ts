@@ -1,4 +1,5 @@
-import { type At, type Clock, ProviderError } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VendorSocket, VendorSocketSink } from '../vendor-socket.ts';
 
 /** How connections are opened and kept that carry one speech at a time. */

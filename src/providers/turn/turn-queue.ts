@@ -1,6 +1,7 @@
 import type { ComputeHost, StartHost } from '#embedded/compute/host.ts';
 import { HostLife, type LifeMessage } from '#embedded/compute/life.ts';
-import { type Clock, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { FromTurnProcess, JudgedAudio } from './messages.ts';
 
 /** A turn that waits for its verdict, or is being judged. */

@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelPart, Prompt } from '#engine/ports.ts';
+import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import type { TokenUsage } from '#engine/token-usage.ts';
 import { TokenEstimate } from './token-estimate.ts';
 import type { Certainty, OpenCounter, UsagePart } from './usage.ts';

@@ -1,5 +1,6 @@
 import { durationMs } from '#codecs/frame.ts';
-import type { SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { OpenCounter } from './usage.ts';
 
 /** The recogniser, with the audio counted that is written to it while it listens; what it is given again counts again. */

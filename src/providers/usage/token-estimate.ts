@@ -1,4 +1,4 @@
-import type { Prompt } from '#engine/ports.ts';
+import type { Prompt } from '#engine/ports/language-model.ts';
 import type { TokenUsage } from '#engine/token-usage.ts';
 
 /** Tokens of an answer; kept ones are among those that were read. */

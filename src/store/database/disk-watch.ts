@@ -1,6 +1,6 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { inTime } from './in-time.ts';
 import { errorCode } from './store-error.ts';
 

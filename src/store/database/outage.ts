@@ -1,4 +1,4 @@
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { errorCode } from './store-error.ts';
 
 /** What a process says of a database that it cannot reach. */

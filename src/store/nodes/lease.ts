@@ -1,4 +1,4 @@
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Db } from '../database/database.ts';
 import { renewLease, vouchForNeighbours } from './nodes.ts';
 import { callsClosedAsLost } from './orphans.ts';

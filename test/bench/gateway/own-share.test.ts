@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Line } from '#engine/ports.ts';
+import type { Line } from '#engine/ports/leg.ts';
 import type { MediaLeg } from '#src/gateway/admission.ts';
 import { OwnShares } from '../../../bench/gateway/own-share.ts';
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { HostLife } from '#embedded/compute/life.ts';
 import { inProcess } from '#embedded/compute/process.ts';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { until } from '#test/contract/until.ts';
 import type { ProgramAnswer, ProgramAsked, ProgramWork } from '#test/support/compute-program.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

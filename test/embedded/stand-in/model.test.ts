@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createStandInModel } from '#embedded/stand-in/model.ts';
-import type { Brief, Message, ModelPart, Prompt, ToolOffer } from '#engine/ports.ts';
+import type { Brief, Message, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import type { ToolOffer } from '#engine/ports/tools.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const brief: Brief = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decide } from '#embedded/stand-in/decide.ts';
 import { saysWrongNumber, wantsNoCalls } from '#embedded/stand-in/opt-out.ts';
-import type { Prompt } from '#engine/ports.ts';
+import type { Prompt } from '#engine/ports/language-model.ts';
 
 describe('words that end all calls', () => {
   for (const words of [

@@ -1,17 +1,10 @@
 import { concatenate, silence } from '#codecs/frame.ts';
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import { createResampler } from '#codecs/resample.ts';
-import type {
-  ExpectedAnswer,
-  ExpectedKind,
-  Listening,
-  ListenSink,
-  ProviderError,
-  Recognised,
-  SpeechContext,
-  SpeechToText,
-  TextToSpeech,
-} from '#engine/ports.ts';
+import type { ExpectedAnswer, ExpectedKind, SpeechContext } from '#engine/ports/expected-answers.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenSink, Recognised, SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 
 export const telephoneHz = 8_000;
 

@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { spokenWords } from '#embedded/stt/language/words.ts';
 import { createPhraseRecogniser, type PhraseRecogniser } from '#embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts, type EmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import type { ExpectedAnswer, Recognised, SpeechContext } from '#engine/ports.ts';
+import type { ExpectedAnswer, SpeechContext } from '#engine/ports/expected-answers.ts';
+import type { Recognised } from '#engine/ports/speech-to-text.ts';
 import { Caller, expecting, telephoneSpeech } from './caller.ts';
 
 const phrases = `

@@ -8,7 +8,8 @@ import {
   spawnRecogniserWorker,
 } from '#embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts, type EmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import { ProviderError, type SpeechContext } from '#engine/ports.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { Caller, expecting, joined, pause, telephoneHz, telephoneSpeech } from './caller.ts';
 
 const practice: SpeechContext = {

@@ -1,5 +1,6 @@
 import { type AudioFrame, concatenate } from '#codecs/frame.ts';
-import type { Alignment, ProviderError, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Alignment, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 
 export const neutralVoice: VoiceSettings = {
   voice: 'slt',

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { durationMs } from '#codecs/frame.ts';
 import { createEmbeddedTts, spawnSpeechWorker } from '#embedded/tts/embedded-tts.ts';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { keepingSink, neutralVoice, say } from './collect.ts';
 import { activeLevelDb, levelsDb, pitches, quantile } from './measure.ts';
 

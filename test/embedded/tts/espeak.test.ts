@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { durationMs } from '#codecs/frame.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import { espeakPackage } from '#embedded/tts/espeak.ts';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { say } from './collect.ts';
 import { activeLevelDb, levelsDb, pitches, pitchHopMs, quantile } from './measure.ts';
 

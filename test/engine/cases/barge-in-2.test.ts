@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OverlapVerdict } from '#engine/judge-ports.ts';
+import type { OverlapVerdict } from '#engine/ports/speech-judges.ts';
 import { decided, explaining, explanation } from '#test/support/explaining.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';

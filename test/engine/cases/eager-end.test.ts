@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { At, ListenSink } from '#engine/ports.ts';
+import type { At } from '#engine/ports/clock.ts';
+import type { ListenSink } from '#engine/ports/speech-to-text.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 

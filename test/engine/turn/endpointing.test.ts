@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ExpectedAnswer, ExpectedKind } from '#engine/ports.ts';
+import type { ExpectedAnswer, ExpectedKind } from '#engine/ports/expected-answers.ts';
 import { patience } from '#engine/turn/endpointing/patience.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ExpectedKind } from '#engine/ports.ts';
+import type { ExpectedKind } from '#engine/ports/expected-answers.ts';
 import { bookOf, languagesWithBook } from '#engine/turn/language/books.ts';
-import { askedKind } from '#engine/turn/language/questions.ts';
 import { asksToWait, isBackchannel, isFiller, isInterrupter, promisesMore } from '#engine/turn/language/phrases.ts';
+import { askedKind } from '#engine/turn/language/questions.ts';
 
 const questions: readonly (readonly [string, string, ExpectedKind | null])[] = [
   ['en', 'Thank you. Is that right?', 'yes_no'],

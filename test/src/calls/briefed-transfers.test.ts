@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
-import type { SpokenBriefing, TransferSink } from '#engine/transfer-ports.ts';
+import type { SpokenBriefing, TransferSink } from '#engine/ports/transfers.ts';
 import { createTwilio } from '#src/carriers/twilio.ts';
 import { readTwilioProgress } from '#src/carriers/twilio-like.ts';
 import type { StoredCall } from '#src/store/calls/calls.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { sine } from '#codecs/tone.ts';
 import { decodeWav } from '#codecs/wav.ts';
-import type { Leg, Line } from '#engine/ports.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
 import { Recorder } from '#src/calls/media/recorder.ts';
 import type { RecordingGap } from '#src/calls/media/recording-file.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { Call } from '#engine/call.ts';
 import { Conversation } from '#engine/conversation.ts';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { localTime } from '#src/calls/lifecycle/local-time.ts';

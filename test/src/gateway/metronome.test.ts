@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { At, Clock } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
 import { Metronome, type TickListener } from '#src/gateway/metronome.ts';
 import { createRandom } from '#test/support/random.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

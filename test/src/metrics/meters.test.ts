@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { AggregatorRegistry } from 'prom-client';
 import type { CallEvent } from '#engine/events.ts';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { meteredUse } from '#src/calls/usage/metered-use.ts';
 import { createMetrics, type Metrics } from '#src/metrics/metrics.ts';
 import { addBreakerGauge } from '#src/server/process-gauges.ts';

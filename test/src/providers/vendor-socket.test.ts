@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, describe, it } from 'node:test';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { ProviderError } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
 import { socketUrl, VendorSocket, type VendorSocketOptions } from '#src/providers/vendor-socket.ts';
 import { startVendorSockets, type VendorConnection } from '#test/support/fake-vendor-socket.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

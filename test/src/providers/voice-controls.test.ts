@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TextToSpeech } from '#engine/ports.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { neutral, withIgnoredControlsTold } from '#src/providers/voice-controls.ts';
 
 const silent: TextToSpeech = { name: 'silent', speak: () => ({ write() {}, end() {} }) };

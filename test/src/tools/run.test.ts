@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JsonObject } from '#engine/json.ts';
-import type { ToolResult } from '#engine/ports.ts';
+import type { ToolResult } from '#engine/ports/tools.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { createHttpTool } from '#src/tools/http.ts';

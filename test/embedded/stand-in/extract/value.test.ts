@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractValue } from '#embedded/stand-in/extract/value.ts';
-import type { ExpectedAnswer, ExpectedKind } from '#engine/ports.ts';
+import type { ExpectedAnswer, ExpectedKind } from '#engine/ports/expected-answers.ts';
 
 const NOW = '2026-03-04T10:00:00+01:00';
 

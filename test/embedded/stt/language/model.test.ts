@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compileContext } from '#embedded/stt/language/model.ts';
 import { createWalker, type Walk } from '#embedded/stt/language/walk.ts';
-import type { SpeechContext } from '#engine/ports.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import { expecting } from '../caller.ts';
 
 function walkOf(context: SpeechContext, sentence: string): Walk {

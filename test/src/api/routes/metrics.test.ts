@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { valuesIn } from '#test/support/exposition.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';

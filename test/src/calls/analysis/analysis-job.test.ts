@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LanguageModel } from '#engine/ports.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { analysisFollowUp, analysisQueue, createAnalysis } from '#src/calls/analysis/analysis-job.ts';
 import { CallService } from '#src/calls/lifecycle/service.ts';
 import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';

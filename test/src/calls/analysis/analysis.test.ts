@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Turn } from '#engine/events.ts';
-import { type LanguageModel, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { type AnalysisInput, analyseCall } from '#src/calls/analysis/analysis.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
 import { finishChunk, startFakeOpenAi, textChunk } from '#test/support/fake-openai.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallObserver } from '#engine/call-ports.ts';
 import { discreet } from '#engine/discretion.ts';
 import type { TurnLatency } from '#engine/events.ts';
 import type { JsonObject } from '#engine/json.ts';
+import type { CallObserver } from '#engine/ports/call-observer.ts';
 import { withLiveNews } from '#src/calls/lifecycle/live-news.ts';
 
 const ignored: CallObserver = { event() {}, turn() {}, amended() {}, entered() {}, trouble() {} };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { endLostTransfers } from '#src/calls/lifecycle/lost-transfers.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { createLog } from '#src/foundation/log.ts';

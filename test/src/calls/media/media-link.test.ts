@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Leg, Line } from '#engine/ports.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
 import { MediaLink, type ShowingLeg } from '#src/calls/media/media-link.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sine } from '#codecs/tone.ts';
 import { decodeWav } from '#codecs/wav.ts';
-import type { Leg, Line } from '#engine/ports.ts';
+import type { Leg, Line } from '#engine/ports/leg.ts';
 import { Recorder } from '#src/calls/media/recorder.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

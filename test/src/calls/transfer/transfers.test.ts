@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TransferSink } from '#engine/transfer-ports.ts';
+import type { TransferSink } from '#engine/ports/transfers.ts';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
 import { readTelnyxProgress } from '#src/carriers/telnyx-events.ts';
 import { createTwilio } from '#src/carriers/twilio.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SpeechToText } from '#engine/ports.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { RecogniserBudgets } from '#src/calls/usage/recogniser-budgets.ts';
 
 const recogniser = (name: string, finalP99Ms?: number): SpeechToText => ({

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Breaker } from '#engine/breaker.ts';
-import { type LanguageModel, type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { type GuardedModel, type ModelFailoverOptions, withModelFailover } from '#src/providers/failover/model.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';

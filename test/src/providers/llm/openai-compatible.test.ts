@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
-import { type ModelPart, type Prompt, ProviderError } from '#engine/ports.ts';
+import type { ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
 import {
   type Answer,

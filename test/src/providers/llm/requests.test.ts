@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { LanguageModel, Message, Prompt } from '#engine/ports.ts';
+import type { LanguageModel, Message, Prompt } from '#engine/ports/language-model.ts';
 import { createAnthropicModel } from '#src/providers/llm/anthropic.ts';
 import { createGoogleModel } from '#src/providers/llm/google.ts';
 import { createOpenAiAt } from '#src/providers/llm/openai.ts';

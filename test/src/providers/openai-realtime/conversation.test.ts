@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Message } from '#engine/ports.ts';
+import type { Message } from '#engine/ports/language-model.ts';
 import { alignItems, type Item } from '#src/providers/openai-realtime/conversation.ts';
 
 const user = (content: string): Message => ({ role: 'user', content });

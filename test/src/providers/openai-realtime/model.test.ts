@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
-import type { Clock, Message, ModelPart, Prompt } from '#engine/ports.ts';
-import { ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { Message, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { createOpenaiRealtime } from '#src/providers/openai-realtime/openai.ts';
 import { startFakeRealtime } from '#test/support/fake-openai-realtime.ts';
 import type { RealtimeStep } from '#test/support/fake-realtime.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import { type AudioFormat, createDecoder } from '#codecs/format.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports.ts';
+import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { withSpeechCache } from '#src/providers/speech-cache/cached-voice.ts';
 import { SpeechCache } from '#src/providers/speech-cache/speech-cache.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import type { ProviderError, Recognised } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Recognised } from '#engine/ports/speech-to-text.ts';
 import { createSherpaRecogniser } from '#src/providers/stt/sherpa.ts';
 import { readSherpaFolder } from '#src/providers/stt/sherpa-folder.ts';
 import { until } from '#test/contract/until.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import { silence } from '#codecs/frame.ts';
-import type { ProviderError, Recognised } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Recognised } from '#engine/ports/speech-to-text.ts';
 import { createSpeechmaticsRecogniser } from '#src/providers/stt/speechmatics.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeSpeechmatics } from '#test/support/fake-speechmatics.ts';

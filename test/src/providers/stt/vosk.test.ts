@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { silence } from '#codecs/frame.ts';
-import type { Recognised } from '#engine/ports.ts';
+import type { Recognised } from '#engine/ports/speech-to-text.ts';
 import { createVoskRecogniser } from '#src/providers/stt/vosk.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeVosk } from '#test/support/fake-vosk.ts';

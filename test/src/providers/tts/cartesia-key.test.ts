@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { ProviderError } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { after, describe, it } from 'node:test';
-import type { Clock, TextToSpeech } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
 import type { ContextPool } from '#src/providers/tts/context-pool.ts';
 import { createElevenLabsSynthesiser } from '#src/providers/tts/elevenlabs.ts';

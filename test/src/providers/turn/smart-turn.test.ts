@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { describe, it, type TestContext } from 'node:test';
-import type { AudioFrame } from '#codecs/frame.ts';
-import { part, silence } from '#codecs/frame.ts';
+import { type AudioFrame, part, silence } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
-import type { TurnAudio } from '#engine/judge-ports.ts';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { TurnAudio } from '#engine/ports/speech-judges.ts';
 import { LogMel } from '#src/providers/turn/log-mel.ts';
 import { createSmartTurn, type SmartTurn } from '#src/providers/turn/smart-turn.ts';
 import type { FakeNetwork } from '#test/support/fake-onnxruntime.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Breaker } from '#engine/breaker.ts';
-import type { LanguageModel, ModelPart, Prompt } from '#engine/ports.ts';
-import { ProviderError } from '#engine/ports.ts';
+import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { withModelFailover } from '#src/providers/failover/model.ts';
 import { countedModel } from '#src/providers/usage/counted-model.ts';
