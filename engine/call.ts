@@ -3,23 +3,23 @@ import { askedTwice } from './asked-twice.ts';
 import type { CallOptions, CallPorts, CallRecord, SayOptions } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
 import { discreet } from './discretion.ts';
-import { Ear } from './ear.ts';
 import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
+import { Hearing } from './hearing.ts';
 import { Journal } from './journal.ts';
 import type { JsonObject } from './json.ts';
 import { pressKeys } from './keypad.ts';
 import { withKnowledge } from './knowledge.ts';
-import { Mouth, type MouthSink } from './mouth.ts';
 import type { At } from './ports/clock.ts';
 import type { Prompt } from './ports/language-model.ts';
 import type { Line } from './ports/leg.ts';
 import type { ToolOffer, ToolResult } from './ports/tools.ts';
 import type { BriefingPlan } from './ports/transfers.ts';
-import { earEvents, mouthEvents, type Raise, type Raised, troubleTo } from './raised.ts';
+import { hearingEvents, type Raise, type Raised, repliesEvents, troubleTo } from './raised.ts';
+import { Replies, type RepliesSink } from './replies.ts';
 import { Timers } from './timers.ts';
 import type { CheckedCall } from './tool-call.ts';
-import { ToolDesk } from './tool-desk.ts';
-import { TransferDesk } from './transfer-desk.ts';
+import { ToolDispatcher } from './tool-dispatcher.ts';
+import { TransferRunner } from './transfer-runner.ts';
 import { reduce } from './turn/reduce.ts';
 import { initialTurnState } from './turn/state.ts';
 import type { TurnEffect, TurnEvent } from './turn/types.ts';
@@ -35,10 +35,10 @@ export class Call implements Line {
   readonly #ports: CallPorts;
   readonly #options: CallOptions;
   readonly #conversation: Conversation;
-  readonly #desk: ToolDesk;
-  readonly #transfers: TransferDesk;
-  readonly #ear: Ear;
-  readonly #mouth: Mouth;
+  readonly #tools: ToolDispatcher;
+  readonly #transfers: TransferRunner;
+  readonly #hearing: Hearing;
+  readonly #replies: Replies;
   readonly #timers: Timers;
   readonly #journal: Journal;
   readonly #called = new Map<string, CheckedCall>();
@@ -67,10 +67,10 @@ export class Call implements Line {
     const trouble = troubleTo(ports.observer, () => this.#now());
     const llm = withKnowledge(askedTwice(ports.llm, trouble), ports, trouble);
     const { language } = options.voice;
-    this.#transfers = new TransferDesk({ ...ports, llm, conversation, language, trouble }, raise);
-    this.#desk = this.#openDesk();
-    this.#mouth = new Mouth({ ...ports, llm, voice: options.voice }, this.#fromMouth(raise));
-    this.#ear = this.#openEar(raise);
+    this.#transfers = new TransferRunner({ ...ports, llm, conversation, language, trouble }, raise);
+    this.#tools = this.#openTools();
+    this.#replies = new Replies({ ...ports, llm, voice: options.voice }, this.#repliesSink(raise));
+    this.#hearing = this.#openHearing(raise);
     if (options.answered !== false) this.answered();
   }
 
@@ -87,19 +87,19 @@ export class Call implements Line {
 
   hear(frame: AudioFrame): void {
     const call = this.#state.call.phase;
-    if (call === 'live' || call === 'ending') this.#ear.hear(frame);
+    if (call === 'live' || call === 'ending') this.#hearing.hear(frame);
   }
 
   sent(ms: number): void {
-    this.#mouth.sent(ms);
+    this.#replies.sent(ms);
   }
 
   reached(mark: string): void {
-    this.#mouth.reached(mark);
+    this.#replies.reached(mark);
   }
 
   digit(digit: string): void {
-    this.#ear.mask();
+    this.#hearing.mask();
     this.#dispatch({ type: 'digit.pressed', digit });
   }
 
@@ -187,31 +187,31 @@ export class Call implements Line {
       case 'reply.start':
         return this.#startReply(effect);
       case 'reply.adopt':
-        return this.#mouth.adopt(effect.reply);
+        return this.#replies.adopt(effect.reply);
       case 'reply.cancel':
-        return this.#mouth.cancel(effect.reply);
+        return this.#replies.cancel(effect.reply);
       case 'reply.fill':
-        return this.#mouth.fill(effect.reply, effect.text);
+        return this.#replies.fill(effect.reply, effect.text);
       case 'playback.start':
-        return this.#mouth.play(effect.reply);
+        return this.#replies.play(effect.reply);
       case 'playback.pause':
-        return this.#dispatch({ type: 'playback.paused', reply: effect.reply, remainingMs: this.#mouth.pause() });
+        return this.#dispatch({ type: 'playback.paused', reply: effect.reply, remainingMs: this.#replies.pause() });
       case 'playback.resume':
-        return this.#mouth.resume();
+        return this.#replies.resume();
       case 'playback.clear':
-        return this.#mouth.clear(effect.reply);
+        return this.#replies.clear(effect.reply);
       case 'playback.shorten':
-        return this.#mouth.shorten();
+        return this.#replies.shorten();
       case 'tool.take':
         return this.#takeTool(effect.id);
       case 'tool.run':
-        return this.#desk.run(effect.id, effect.lineage);
+        return this.#tools.run(effect.id, effect.lineage);
       case 'tool.reuse':
-        return this.#desk.reuse(effect.id, effect.first);
+        return this.#tools.reuse(effect.id, effect.first);
       case 'tool.cancel':
-        return this.#desk.cancel(effect.id);
+        return this.#tools.cancel(effect.id);
       case 'state.move':
-        return this.#desk.move(effect.reply);
+        return this.#tools.move(effect.reply);
       case 'transfer.start':
         return this.#transfers.start(effect.to, effect.briefing);
       case 'transfer.cancel':
@@ -219,19 +219,19 @@ export class Call implements Line {
       case 'model.inform':
         return this.#conversation.inform(effect.notice);
       case 'overlap.judge':
-        return this.#ear.judgeOverlap(effect.reply);
+        return this.#hearing.judgeOverlap(effect.reply);
       case 'turn.judge':
-        return this.#ear.judgeTurn(effect.pause, effect.since);
+        return this.#hearing.judgeTurn(effect.pause, effect.since);
       case 'beep.listen':
-        return this.#ear.listenForBeeps(true);
+        return this.#hearing.listenForBeeps(true);
       case 'beep.ignore':
-        return this.#ear.listenForBeeps(false);
+        return this.#hearing.listenForBeeps(false);
       case 'digits.send':
         return pressKeys(effect.digits, { ...this.#ports, now: () => this.#now() });
       case 'digits.collected':
-        return this.#desk.collected(effect);
+        return this.#tools.collected(effect);
       case 'transcript.finalise':
-        return this.#ear.finalise();
+        return this.#hearing.finalise();
       case 'turn.commit':
         return this.#record(effect.turn);
       case 'turn.amend':
@@ -244,15 +244,15 @@ export class Call implements Line {
   #startReply(effect: Extract<TurnEffect, { type: 'reply.start' }>): void {
     const { reply, cause, answering, tentative } = effect;
     const text = effect.text ?? this.#conversation.fixedWords(cause);
-    const asked = (): Prompt => this.#conversation.prompt(cause, answering, this.#mouth.saying);
-    this.#mouth.make(reply, text ?? (effect.tools ? asked() : { ...asked(), tools: [] }), tentative);
+    const asked = (): Prompt => this.#conversation.prompt(cause, answering, this.#replies.saying);
+    this.#replies.make(reply, text ?? (effect.tools ? asked() : { ...asked(), tools: [] }), tentative);
   }
 
   #takeTool(id: string): void {
     const called = this.#called.get(id);
     if (called === undefined) return;
     this.#called.delete(id);
-    this.#desk.take(called);
+    this.#tools.take(called);
   }
 
   #move(offer: ToolOffer, args: JsonObject): ToolResult {
@@ -279,7 +279,7 @@ export class Call implements Line {
   /** The current state changes patience, recognition and manner. */
   #beIn(): void {
     const context = this.#conversation.speechContext();
-    this.#ear.expect(context);
+    this.#hearing.expect(context);
     this.#dispatch({ type: 'expectation.changed', ...context });
     this.#dispatch({ type: 'profile.changed', change: this.#conversation.profile });
   }
@@ -305,8 +305,8 @@ export class Call implements Line {
     this.#ports.observer.event({ type: 'tool.answered_late', at, id, name, content });
   }
 
-  #openDesk(): ToolDesk {
-    return new ToolDesk(
+  #openTools(): ToolDispatcher {
+    return new ToolDispatcher(
       { runner: this.#ports.tools, clock: this.#ports.clock, timeoutMs: this.#options.toolTimeoutMs },
       {
         called: (id, name, args) => this.#recordTool({ role: 'tool_call_invocation', id, name, args, at: this.#now() }),
@@ -324,27 +324,27 @@ export class Call implements Line {
     );
   }
 
-  #fromMouth(raise: Raise): MouthSink {
-    return mouthEvents(this.#ports.observer, raise, {
+  #repliesSink(raise: Raise): RepliesSink {
+    return repliesEvents(this.#ports.observer, raise, {
       now: () => this.#now(),
       compilePattern: this.#conversation.compilePattern,
       toolCalled: (call) => this.#called.set(call.id, call),
     });
   }
 
-  #openEar(raise: Raise): Ear {
+  #openHearing(raise: Raise): Hearing {
     const { voice, heard, turns } = this.#options;
     const context = this.#conversation.speechContext();
     const trouble = troubleTo(this.#ports.observer, () => this.#now());
     const { keysInAudio = false } = this.#ports.leg;
     const options = { language: voice.language, heard, context, speechEndMs: turns.speechEndMs, keysInAudio };
-    return new Ear(this.#ports, options, earEvents(raise, trouble));
+    return new Hearing(this.#ports, options, hearingEvents(raise, trouble));
   }
 
   #end(reason: EndReason): void {
-    this.#mouth.close();
-    void this.#desk.close().then(() => this.#settle());
-    this.#ear.close();
+    this.#replies.close();
+    void this.#tools.close().then(() => this.#settle());
+    this.#hearing.close();
     this.#ports.leg.hangUp();
     this.#resolve({ reason, answeredAt: this.#answeredAt, endedAt: this.#now(), turns: this.#conversation.turns });
   }

@@ -1,6 +1,7 @@
 import type { Amendment, StateEntry, Turn } from './events.ts';
 import { historyOf, type Note } from './history.ts';
 import type { JsonObject } from './json.ts';
+import { type Moved, Navigator } from './navigator.ts';
 import type { Notice } from './notice.ts';
 import type { At } from './ports/clock.ts';
 import type { SpeechContext } from './ports/expected-answers.ts';
@@ -14,7 +15,6 @@ import { composePrompt } from './tree/prompt.ts';
 import { fillVariables } from './tree/variables.ts';
 import type { ProfileChange } from './turn/agent/profile.ts';
 import { profileChange } from './turn/settings.ts';
-import { type Moved, Wayfinder } from './wayfinder.ts';
 
 /** What an assistant brings into a conversation. */
 export type Script = {
@@ -51,18 +51,15 @@ export class Conversation {
   readonly #options: ConversationOptions;
   #turns: Turn[] = [];
   readonly #notices = new Map<Notice['about'], Notice>();
-  readonly #wayfinder: Wayfinder;
+  readonly #navigator: Navigator;
   /** A state was entered that the model has not been told of. */
   #entered = false;
   readonly #notes: Note[] = [];
 
   constructor(options: ConversationOptions) {
     this.#options = options;
-    this.#wayfinder = new Wayfinder({
-      ...options.script,
-      variables: options.variables,
-      compilePattern: options.compilePattern,
-    });
+    const { script, variables, compilePattern } = options;
+    this.#navigator = new Navigator({ ...script, variables, compilePattern });
   }
 
   get compilePattern(): CompilePattern {
@@ -71,12 +68,12 @@ export class Conversation {
 
   /** The names of the states from the root to the current one. */
   get path(): readonly string[] {
-    return this.#wayfinder.path;
+    return this.#navigator.path;
   }
 
   /** The call's variables, and what has been learnt on the way. */
   get values(): Readonly<Record<string, string>> {
-    return { ...this.#options.variables, ...this.#wayfinder.known };
+    return { ...this.#options.variables, ...this.#navigator.known };
   }
 
   get turns(): readonly Turn[] {
@@ -112,9 +109,9 @@ export class Conversation {
       cause: cause === 'tool' && this.#entered ? 'state' : cause,
       assistant: script,
       tree: script.states,
-      position: this.#wayfinder.position,
+      position: this.#navigator.position,
       messages: this.#messages(answering, saying),
-      known: this.#wayfinder.known,
+      known: this.#navigator.known,
       notices: [...this.#notices.values()],
       variables,
       now: localTime(),
@@ -131,9 +128,9 @@ export class Conversation {
       cause: 'briefing',
       assistant: script,
       tree: script.states,
-      position: this.#wayfinder.position,
+      position: this.#navigator.position,
       messages: [...this.#messages('', ''), ...(content === '' ? [] : [{ role: 'note' as const, content }])],
-      known: this.#wayfinder.known,
+      known: this.#navigator.known,
       notices: [],
       variables,
       now: localTime(),
@@ -161,26 +158,26 @@ export class Conversation {
 
   /** Enters the first state. */
   start(): readonly StateEntry[] {
-    return this.#wayfinder.start();
+    return this.#navigator.start();
   }
 
   /** Goes where an offered transition leads and keeps what was learnt on the way. */
   move(toolName: string, args: JsonObject): Moved {
-    const moved = this.#wayfinder.move(toolName, args);
+    const moved = this.#navigator.move(toolName, args);
     this.#entered ||= moved.entered.length > 0;
     return moved;
   }
 
   /** Keeps what a tool's result teaches, which may lead to another state. */
   learn(toolName: string, result: string): readonly StateEntry[] {
-    const entered = this.#wayfinder.learn(toolName, result);
+    const entered = this.#navigator.learn(toolName, result);
     this.#entered ||= entered.length > 0;
     return entered;
   }
 
   /** How the current state changes the manner of speaking; null where it does not. */
   get profile(): ProfileChange | null {
-    const profile = stateAt(this.#options.script.states, this.#wayfinder.position)?.turn_taking?.profile;
+    const profile = stateAt(this.#options.script.states, this.#navigator.position)?.turn_taking?.profile;
     return profile === undefined ? null : profileChange(profile);
   }
 
@@ -192,7 +189,7 @@ export class Conversation {
 
   /** What the caller is likely to say now. */
   speechContext(): SpeechContext {
-    return speechContext(this.#options.script.states, this.#wayfinder.position, this.#options.script);
+    return speechContext(this.#options.script.states, this.#navigator.position, this.#options.script);
   }
 
   #messages(answering: string, saying: string): readonly Message[] {

@@ -1,8 +1,8 @@
-import type { EarSink } from './ear.ts';
-import type { MouthSink } from './mouth.ts';
+import type { HearingSink } from './hearing.ts';
 import type { CallObserver } from './ports/call-observer.ts';
 import type { At } from './ports/clock.ts';
 import type { ProviderError } from './ports/provider-error.ts';
+import type { RepliesSink } from './replies.ts';
 import type { TokenUsage } from './token-usage.ts';
 import { type CheckedCall, checkCall, Requests } from './tool-call.ts';
 import type { CompilePattern } from './tree/pattern.ts';
@@ -14,8 +14,8 @@ type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : ne
 export type Raised = Untimed<TurnEvent>;
 export type Raise = (event: Raised) => void;
 
-/** Turns what the ear reports into events of turn taking. */
-export function earEvents(raise: Raise, trouble: (error: ProviderError) => void): EarSink {
+/** Turns what hearing reports into events of turn taking. */
+export function hearingEvents(raise: Raise, trouble: (error: ProviderError) => void): HearingSink {
   return {
     began: () => raise({ type: 'media.started' }),
     started: (since) => raise({ type: 'caller.started', since }),
@@ -55,16 +55,16 @@ export function troubleTo(observer: CallObserver, now: () => At): (error: Provid
   };
 }
 
-/** What of the mouth's reports concerns the call itself. */
-type MouthRegister = {
+/** Which reports of replies concern the call itself. */
+type RepliesRegister = {
   now(): At;
   readonly compilePattern: CompilePattern;
   /** Keeps a tool call until turn taking takes it. */
   toolCalled(call: CheckedCall): void;
 };
 
-/** Turns what the mouth reports into events of turn taking, and into lines of the event log where it decides nothing. */
-export function mouthEvents(observer: CallObserver, raise: Raise, register: MouthRegister): MouthSink {
+/** Turns what replies report into events of turn taking, and into lines of the event log where it decides nothing. */
+export function repliesEvents(observer: CallObserver, raise: Raise, register: RepliesRegister): RepliesSink {
   const requests = new Requests();
   return {
     token: (reply) => raise({ type: 'reply.token', reply }),

@@ -7,7 +7,7 @@ import type { SpeechContext } from './ports/expected-answers.ts';
 import type { ProviderError } from './ports/provider-error.ts';
 import type { Listening, ListenOptions, ListenSink, Recognised, SpeechToText } from './ports/speech-to-text.ts';
 
-/** What recognition tells the ear. */
+/** What recognition tells the hearing. */
 export interface RecognitionSink {
   interim(text: string): void;
   /** `endMs` of the result counts all audio that was written since the beginning. */

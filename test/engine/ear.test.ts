@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type AudioFrame, part, silence } from '#codecs/frame.ts';
 import { dtmf } from '#codecs/tone.ts';
-import { Ear } from '#engine/ear.ts';
+import { Hearing } from '#engine/hearing.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { ScriptedCaller, ScriptedDetector } from '#test/support/scripted-caller.ts';
 import { ScriptedRecogniser } from '#test/support/scripted-recogniser.ts';
@@ -21,13 +21,13 @@ class World {
   readonly detector = new ScriptedDetector(this.caller.words);
   readonly recogniser = new ScriptedRecogniser(this.clock, this.caller.words);
   readonly told: Told[] = [];
-  readonly ear: Ear;
+  readonly hearing: Hearing;
 
   /** A line whose keys are to be heard is listened to by `listener`. */
   constructor(listener?: (frame: AudioFrame) => void) {
     const tell = (what: string, value: number | string): void =>
       void this.told.push({ at: this.clock.now(), what, value });
-    this.ear = new Ear(
+    this.hearing = new Hearing(
       { clock: this.clock, detector: this.detector, stt: listener === undefined ? this.recogniser : heardBy(listener) },
       {
         language: 'en',
@@ -44,7 +44,7 @@ class World {
         voiced: (voicedMs) => tell('voiced', voicedMs),
         stopped: (spokeUntil) => {
           tell('stopped', spokeUntil);
-          this.ear.finalise();
+          this.hearing.finalise();
         },
         interim: (text) => tell('interim', text),
         final: ({ text }) => tell('final', text),
@@ -64,7 +64,7 @@ class World {
 
   /** Sends the caller's audio as it is made. */
   listen(): this {
-    this.caller.speakInto((frame) => this.ear.hear(frame));
+    this.caller.speakInto((frame) => this.hearing.hear(frame));
     return this;
   }
 
@@ -80,7 +80,7 @@ describe('the ear', () => {
     const tone = dtmf('8', { ms: 600, rateHz: 8_000, levelDb: -12 });
     for (let at = 0; at < tone.samples.length; at += 160) {
       world.clock.advance(20);
-      world.ear.hear(part(tone, at, at + 160));
+      world.hearing.hear(part(tone, at, at + 160));
     }
     assert.deepEqual(
       world.of('key').map(({ value }) => value),
@@ -137,7 +137,7 @@ describe('the ear', () => {
     const late: (() => void)[] = [];
     world.caller.speakInto((frame) => {
       const stalls = world.clock.now() > 2_200 && world.clock.now() <= 2_600;
-      late.push(() => world.ear.hear(frame));
+      late.push(() => world.hearing.hear(frame));
       if (!stalls) for (const hear of late.splice(0)) hear();
     });
     const untilMs = world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100 });
@@ -156,7 +156,7 @@ describe('the ear', () => {
         kept.push(...samples);
         const length = frameMs * 8;
         while (kept.length >= length) {
-          world.ear.hear({ samples: Int16Array.from(kept.slice(0, length)), rateHz: 8_000 });
+          world.hearing.hear({ samples: Int16Array.from(kept.slice(0, length)), rateHz: 8_000 });
           kept = kept.slice(length);
         }
       });
@@ -174,7 +174,7 @@ describe('the ear', () => {
     const world = new World().listen();
     world.caller.says('I need a cleaning.', { at: 1_000 });
     world.clock.advance(1_500);
-    world.ear.close();
+    world.hearing.close();
     const before = world.told.length;
     world.caller.hangUp();
     world.clock.advance(5_000);
@@ -186,7 +186,7 @@ describe('the ear', () => {
     const world = new World();
     let window: (probability: number) => void = () => {};
     const told: string[] = [];
-    const ear = new Ear(
+    const hearing = new Hearing(
       {
         clock: world.clock,
         stt: world.recogniser,
@@ -227,8 +227,8 @@ describe('the ear', () => {
         lost: () => {},
       },
     );
-    ear.hear(silence(64, 8_000));
-    ear.close();
+    hearing.hear(silence(64, 8_000));
+    hearing.close();
     window(0.9);
     window(0.9);
     assert.deepEqual(told, []);

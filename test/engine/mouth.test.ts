@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Mouth } from '#engine/mouth.ts';
 import type { Prompt } from '#engine/ports/language-model.ts';
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { Replies } from '#engine/replies.ts';
 import { ScriptedLine } from '#test/support/scripted-line.ts';
 import { type Answer, ScriptedModel, spoken } from '#test/support/scripted-model.ts';
 import { ScriptedVoice } from '#test/support/scripted-voice.ts';
@@ -34,12 +34,12 @@ class World {
   readonly told: string[] = [];
   /** What had been heard at each mark. */
   readonly progress: string[] = [];
-  readonly mouth: Mouth;
+  readonly replies: Replies;
 
   constructor(...answers: readonly Answer[]) {
     this.model.answers(...answers);
     const tell = (line: string): void => void this.told.push(line);
-    this.mouth = new Mouth(
+    this.replies = new Replies(
       { clock: this.clock, llm: this.model, tts: this.voice, leg: this.line, voice },
       {
         token: (reply) => tell(`token ${reply}`),
@@ -59,8 +59,8 @@ class World {
     );
     this.line.connect({
       hear: () => {},
-      sent: (ms) => this.mouth.sent(ms),
-      reached: (mark) => this.mouth.reached(mark),
+      sent: (ms) => this.replies.sent(ms),
+      reached: (mark) => this.replies.reached(mark),
       digit: () => {},
       hungUp: () => {},
     });
@@ -71,9 +71,9 @@ describe('the mouth', () => {
   it('tells while it speaks what has been heard so far', async () => {
     const words = 'The harbour is open every day of the week, and so is the museum.';
     const world = new World(spoken(words));
-    world.mouth.make(1, prompt, false);
+    world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(2_000);
-    world.mouth.play(1);
+    world.replies.play(1);
     await world.clock.advanceAsync(10_000);
     assert.ok(world.progress.length > 3);
     for (const [index, text] of world.progress.entries())
@@ -83,11 +83,11 @@ describe('the mouth', () => {
 
   it('makes a reply of a prompt, plays it and tells what was heard', async () => {
     const world = new World([...spoken('All right.'), { usage: [7, 9] }]);
-    world.mouth.make(1, prompt, false);
+    world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(2_000);
-    assert.equal(world.mouth.saying, '');
-    world.mouth.play(1);
-    assert.equal(world.mouth.saying, 'All right.');
+    assert.equal(world.replies.saying, '');
+    world.replies.play(1);
+    assert.equal(world.replies.saying, 'All right.');
     await world.clock.advanceAsync(2_000);
     assert.deepEqual(world.told, [
       'token 1',
@@ -97,30 +97,30 @@ describe('the mouth', () => {
       'started 1',
       'ended 1 "All right." of "All right."',
     ]);
-    assert.equal(world.mouth.saying, '');
+    assert.equal(world.replies.saying, '');
   });
 
   it('holds what a tentative reply calls until it is adopted, and its end with it [T15]', async () => {
     const world = new World([find]);
-    world.mouth.make(1, prompt, true);
+    world.replies.make(1, prompt, true);
     await world.clock.advanceAsync(1_000);
     assert.deepEqual(world.told, ['token 1']);
-    world.mouth.adopt(1);
+    world.replies.adopt(1);
     assert.deepEqual(world.told.slice(1), ['called 1 0 find of 1', 'finished 1 silently']);
   });
 
   it('tells nothing of what a tentative reply held when it is dropped [T15]', async () => {
     const world = new World([find]);
-    world.mouth.make(1, prompt, true);
+    world.replies.make(1, prompt, true);
     await world.clock.advanceAsync(1_000);
-    world.mouth.cancel(1);
-    world.mouth.adopt(1);
+    world.replies.cancel(1);
+    world.replies.adopt(1);
     assert.ok(!world.told.some((line) => line.startsWith('called')));
   });
 
   it('tells calls with one id apart, also those without any', async () => {
     const world = new World([find, find, { ...find, id: '' }, { ...find, id: '' }]);
-    world.mouth.make(1, prompt, false);
+    world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);
     const ids = world.told.flatMap((line) => (line.startsWith('called') ? [line.split(' ')[2]] : []));
     assert.equal(new Set(ids).size, 4);
@@ -130,13 +130,13 @@ describe('the mouth', () => {
 
   it('tells the heard part of a reply that is cleared, once [T8]', async () => {
     const world = new World('One two three four five.');
-    world.mouth.make(1, prompt, false);
+    world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);
-    world.mouth.play(1);
+    world.replies.play(1);
     await world.clock.advanceAsync(650);
-    world.mouth.cancel(1);
-    world.mouth.clear(1);
-    world.mouth.clear(1);
+    world.replies.cancel(1);
+    world.replies.clear(1);
+    world.replies.clear(1);
     await world.clock.advanceAsync(3_000);
     const ended = world.told.filter((line) => line.startsWith('ended'));
     assert.deepEqual(ended, ['ended 1 "One two" of "One two three four five."']);
@@ -145,13 +145,13 @@ describe('the mouth', () => {
 
   it('silences a reply that is cancelled on the line before its start was noticed [T7]', async () => {
     const world = new World('One two three four five.', 'Six.');
-    world.mouth.make(1, prompt, false);
+    world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);
-    world.mouth.play(1);
-    world.mouth.cancel(1);
-    world.mouth.make(2, prompt, false);
+    world.replies.play(1);
+    world.replies.cancel(1);
+    world.replies.make(2, prompt, false);
     await world.clock.advanceAsync(1_000);
-    world.mouth.play(2);
+    world.replies.play(2);
     await world.clock.advanceAsync(3_000);
     assert.deepEqual(
       world.line.heard.flatMap(({ word }) => (word === null ? [] : [word.text])),
@@ -162,12 +162,12 @@ describe('the mouth', () => {
 
   it('stops everything when it closes', async () => {
     const world = new World('One two three four five.', [{ stalls: true }]);
-    world.mouth.make(1, prompt, false);
+    world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);
-    world.mouth.play(1);
-    world.mouth.make(2, prompt, false);
+    world.replies.play(1);
+    world.replies.make(2, prompt, false);
     await world.clock.advanceAsync(500);
-    world.mouth.close();
+    world.replies.close();
     world.line.hangUp();
     await settled();
     assert.equal(world.model.opened + world.voice.opened + world.clock.pending, 0);

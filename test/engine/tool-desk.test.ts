@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ToolOffer } from '#engine/ports/tools.ts';
 import { checkCall, defaultConduct } from '#engine/tool-call.ts';
-import { ToolDesk } from '#engine/tool-desk.ts';
+import { ToolDispatcher } from '#engine/tool-dispatcher.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { ScriptedTools } from '#test/support/scripted-tools.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
@@ -39,7 +39,7 @@ class Desk {
   readonly clock = new VirtualClock();
   readonly tools = new ScriptedTools(this.clock, () => {});
   readonly told: string[] = [];
-  readonly desk = new ToolDesk(
+  readonly desk = new ToolDispatcher(
     { runner: this.tools, clock: this.clock, timeoutMs: 5_000 },
     {
       called: (id, name, args) => this.told.push(`called ${id} ${name} ${args}`),

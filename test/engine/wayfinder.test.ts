@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JsonObject } from '#engine/json.ts';
+import { Navigator } from '#engine/navigator.ts';
 import type { LlmState, Tool } from '#engine/tree/node.ts';
-import { Wayfinder } from '#engine/wayfinder.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { state, tool } from '#test/support/states.ts';
 
@@ -21,10 +21,10 @@ const tree: readonly LlmState[] = [
     ],
   }),
 ];
-const begun = (variables: Record<string, string> = {}, states = tree, tools: readonly Tool[] = []): Wayfinder => {
-  const wayfinder = new Wayfinder({ states, tools, variables, compilePattern });
-  wayfinder.start();
-  return wayfinder;
+const begun = (variables: Record<string, string> = {}, states = tree, tools: readonly Tool[] = []): Navigator => {
+  const navigator = new Navigator({ states, tools, variables, compilePattern });
+  navigator.start();
+  return navigator;
 };
 const gold = (visits: number) => JSON.stringify({ customer: { tier: 'gold', visits } });
 const how = (entered: readonly { path: readonly string[]; cause: string; when: string | null; values: JsonObject }[]) =>
@@ -32,21 +32,16 @@ const how = (entered: readonly { path: readonly string[]; cause: string; when: s
 
 describe('the way through the states', () => {
   it('begins at the first root, and nowhere without states', () => {
-    const wayfinder = new Wayfinder({ states: tree, tools: [], variables: {}, compilePattern });
-    assert.deepEqual(wayfinder.start(), [
+    const navigator = new Navigator({ states: tree, tools: [], variables: {}, compilePattern });
+    assert.deepEqual(navigator.start(), [
       { state_id: 'reception', name: 'reception', path: ['reception'], cause: 'start', when: null, values: {} },
     ]);
-    assert.deepEqual(new Wayfinder({ states: [], tools: [], variables: {}, compilePattern }).start(), []);
+    assert.deepEqual(new Navigator({ states: [], tools: [], variables: {}, compilePattern }).start(), []);
   });
 
   it('goes on at once where the variables of the call say so', () => {
-    const wayfinder = new Wayfinder({
-      states: tree,
-      tools: [],
-      variables: { tier: 'gold', visits: '12' },
-      compilePattern,
-    });
-    assert.deepEqual(how(wayfinder.start()), [
+    const navigator = new Navigator({ states: tree, tools: [], variables: { tier: 'gold', visits: '12' }, compilePattern });
+    assert.deepEqual(how(navigator.start()), [
       ['reception', 'start', null, {}],
       ['reception/vip', 'expression', 'tier == "gold" and visits >= 3', { tier: 'gold', visits: '12' }],
     ]);
@@ -66,46 +61,46 @@ describe('the way through the states', () => {
   });
 
   it('goes on when a tool teaches what a condition waits for, with numbers as numbers', () => {
-    const wayfinder = begun();
-    assert.deepEqual(how(wayfinder.learn('look_up', gold(2))), []);
-    assert.deepEqual(how(wayfinder.learn('look_up', gold(10))), [
+    const navigator = begun();
+    assert.deepEqual(how(navigator.learn('look_up', gold(2))), []);
+    assert.deepEqual(how(navigator.learn('look_up', gold(10))), [
       ['reception/vip', 'expression', 'tier == "gold" and visits >= 3', { tier: 'gold', visits: 10 }],
     ]);
-    assert.deepEqual(wayfinder.known, { tier: 'gold', visits: '10' });
+    assert.deepEqual(navigator.known, { tier: 'gold', visits: '10' });
   });
 
   it('puts what was learnt before the variables of the call', () => {
-    const wayfinder = begun({ tier: 'silver', visits: '9' });
-    assert.deepEqual(wayfinder.path, ['reception']);
-    assert.equal(wayfinder.learn('look_up', gold(9)).length, 1);
+    const navigator = begun({ tier: 'silver', visits: '9' });
+    assert.deepEqual(navigator.path, ['reception']);
+    assert.equal(navigator.learn('look_up', gold(9)).length, 1);
   });
 
   it('learns nothing from a tool that declares no variables, nor from an unknown one', () => {
-    const wayfinder = begun({}, tree, [tool('function', 'help')]);
-    assert.deepEqual([...wayfinder.learn('help', gold(9)), ...wayfinder.learn('nobody', gold(9))], []);
-    assert.deepEqual(wayfinder.known, {});
+    const navigator = begun({}, tree, [tool('function', 'help')]);
+    assert.deepEqual([...navigator.learn('help', gold(9)), ...navigator.learn('nobody', gold(9))], []);
+    assert.deepEqual(navigator.known, {});
   });
 
   it('learns from a tool that answers when its state has been left', () => {
-    const wayfinder = begun();
-    wayfinder.move('booking', { wish: 'a cleaning' });
-    wayfinder.learn('look_up', gold(9));
-    assert.equal(wayfinder.known.visits, '9');
-    assert.deepEqual(wayfinder.path, ['reception', 'booking'], 'the condition is that of the state that was left');
+    const navigator = begun();
+    navigator.move('booking', { wish: 'a cleaning' });
+    navigator.learn('look_up', gold(9));
+    assert.equal(navigator.known.visits, '9');
+    assert.deepEqual(navigator.path, ['reception', 'booking'], 'the condition is that of the state that was left');
   });
 
   it('refuses a move that the present state does not offer, or not with these arguments', () => {
-    const wayfinder = begun();
+    const navigator = begun();
     const refusals = [
-      wayfinder.move('day', { wish: 'x' }),
-      wayfinder.move('booking', {}),
-      wayfinder.move('booking', { wish: 5 }),
-      wayfinder.move('look_up', {}),
+      navigator.move('day', { wish: 'x' }),
+      navigator.move('booking', {}),
+      navigator.move('booking', { wish: 5 }),
+      navigator.move('look_up', {}),
     ];
     for (const { result, entered } of refusals) assert.deepEqual([result.ok, entered], [false, []]);
     assert.match(refusals[0]?.result.content ?? '', /day leads nowhere from here/);
     assert.match(refusals[1]?.result.content ?? '', /wish\\" is missing/);
-    assert.deepEqual([wayfinder.path, wayfinder.known], [['reception'], {}]);
+    assert.deepEqual([navigator.path, navigator.known], [['reception'], {}]);
   });
 
   it('asks on leaving for the parameters of the state that is left, not for those of the one that is entered', () => {

@@ -10,7 +10,7 @@ import { takeTransitions } from './tree/transitions.ts';
 import { findOffered, type Offered, startPosition } from './tree/walk.ts';
 
 /** What a call finds its way through. */
-type WayfinderOptions = {
+type NavigatorOptions = {
   readonly states: readonly LlmState[];
   /** Tools that are available in every state. */
   readonly tools: readonly Tool[];
@@ -26,12 +26,12 @@ export type Moved = { readonly result: ToolResult; readonly entered: readonly St
  * Where a call is in its tree of states and what it has learnt on the way. Whenever something becomes known, the
  * transitions whose conditions hold are taken at once.
  */
-export class Wayfinder {
-  readonly #options: WayfinderOptions;
+export class Navigator {
+  readonly #options: NavigatorOptions;
   #position: Position;
   #learnt: JsonObject = {};
 
-  constructor(options: WayfinderOptions) {
+  constructor(options: NavigatorOptions) {
     this.#options = options;
     this.#position = startPosition(options.states);
   }

@@ -4,19 +4,19 @@ import type { BriefingPlan, SpokenBriefing, TransferFailure, Transfers } from '.
 import type { Raise } from './raised.ts';
 
 /** What performing transfers takes; without `transfers` each one fails. */
-type TransferDeskPorts = BriefingPorts & {
+type TransferRunnerPorts = BriefingPorts & {
   readonly transfers?: Transfers;
   readonly observer: CallObserver;
 };
 
 /** Performs the transfer of a call and turns what becomes of it into events of turn taking. */
-export class TransferDesk {
-  readonly #ports: TransferDeskPorts;
+export class TransferRunner {
+  readonly #ports: TransferRunnerPorts;
   readonly #raise: Raise;
   #giveUp: () => void = () => {};
   #generation = 0;
 
-  constructor(ports: TransferDeskPorts, raise: Raise) {
+  constructor(ports: TransferRunnerPorts, raise: Raise) {
     this.#ports = ports;
     this.#raise = raise;
   }

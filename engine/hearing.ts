@@ -15,8 +15,8 @@ import type { ReplyId } from './turn/reply-id.ts';
 import { TurnJudge } from './turn-judge.ts';
 import { VoiceActivity } from './vad.ts';
 
-/** What the ear makes of the caller's audio. Times are of the call's clock. */
-export interface EarSink {
+/** What hearing makes of the caller's audio. Times are of the call's clock. */
+export interface HearingSink {
   /** The first audio is here. */
   began(): void;
   started(since: At): void;
@@ -47,7 +47,7 @@ export interface EarSink {
 }
 
 /** What listening takes. */
-type EarPorts = {
+type HearingPorts = {
   readonly clock: Clock;
   readonly detector: VoiceDetector;
   readonly stt: SpeechToText;
@@ -56,7 +56,7 @@ type EarPorts = {
 };
 
 /** What listening may be tuned by; `speechEndMs` of silence end an utterance. */
-type EarOptions = RecognitionOptions & {
+type HearingOptions = RecognitionOptions & {
   readonly speechEndMs: number;
   /** Whether keys are looked for in the audio. */
   readonly keysInAudio?: boolean;
@@ -71,9 +71,9 @@ const keyMs = 60;
 const fillMs = 500;
 
 /** Listens to the caller: finds speech, times it by the samples, and has it recognised. */
-export class Ear {
+export class Hearing {
   readonly #clock: Clock;
-  readonly #sink: EarSink;
+  readonly #sink: HearingSink;
   readonly #activity: VoiceActivity;
   readonly #media = new MediaTime();
   readonly #flat: FlatLine;
@@ -90,7 +90,7 @@ export class Ear {
   #heardAt: At = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  constructor(ports: EarPorts, options: EarOptions, sink: EarSink) {
+  constructor(ports: HearingPorts, options: HearingOptions, sink: HearingSink) {
     const { clock, detector, overlap, endOfTurn } = ports;
     this.#clock = clock;
     this.#sink = sink;

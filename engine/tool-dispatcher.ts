@@ -13,8 +13,8 @@ import type { TurnEffect } from './turn/types.ts';
 /** What came of a call, and how long it ran. */
 type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
 
-/** What the desk tells the call. For each call `called` comes first, then exactly one `returned`. */
-interface ToolDeskSink {
+/** What the dispatcher tells the call. For each call `called` comes first, then exactly one `returned`. */
+interface ToolDispatcherSink {
   called(id: string, name: string, args: string): void;
   returned(id: string, name: string, back: ToolReturn): void;
   /** What a tool said after its time was up: information, no second result. */
@@ -37,16 +37,16 @@ type Started = { run: ToolRun; back: ToolReturn | null; waiting: { readonly id: 
  * Does with the model's calls what turn taking decides: runs them, lets one share the result of another, moves, cancels.
  * What is wrong with a call is a result that the model reads.
  */
-export class ToolDesk {
+export class ToolDispatcher {
   readonly #ports: ToolRunPorts;
-  readonly #sink: ToolDeskSink;
+  readonly #sink: ToolDispatcherSink;
   /** Calls that nothing was done with yet. */
   readonly #accepted = new Map<string, Accepted>();
   readonly #started = new Map<string, Started>();
   #running = 0;
   #closed: (() => void) | null = null;
 
-  constructor(ports: ToolRunPorts, sink: ToolDeskSink) {
+  constructor(ports: ToolRunPorts, sink: ToolDispatcherSink) {
     this.#ports = ports;
     this.#sink = sink;
   }

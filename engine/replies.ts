@@ -9,8 +9,8 @@ import type { TokenUsage } from './token-usage.ts';
 import type { ReplyId } from './turn/reply-id.ts';
 import type { Heard, PlaybackEnd } from './turn/types.ts';
 
-/** What the mouth tells its call. */
-export interface MouthSink {
+/** What the replies tell their call. */
+export interface RepliesSink {
   token(reply: ReplyId): void;
   worded(reply: ReplyId): void;
   wrote(reply: ReplyId, words: string): void;
@@ -32,14 +32,14 @@ type Held = { readonly calls: RawToolCall[]; finished: { readonly silent: boolea
 type Made = { readonly reply: Reply; readonly offers: readonly ToolOffer[]; held: Held | null };
 
 /** The replies of a call: those that are being made and the one that is on the line. */
-export class Mouth {
+export class Replies {
   readonly #ports: ReplyPorts;
-  readonly #sink: MouthSink;
+  readonly #sink: RepliesSink;
   readonly #made = new Map<ReplyId, Made>();
   readonly #callIds = new Set<string>();
   #onLine: Reply | null = null;
 
-  constructor(ports: ReplyPorts, sink: MouthSink) {
+  constructor(ports: ReplyPorts, sink: RepliesSink) {
     this.#ports = ports;
     this.#sink = sink;
   }
