@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 
 const at = z.number();
 const latency = z

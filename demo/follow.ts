@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { Stage } from './stage.ts';
 
 /** The event log of a call, as it is written, until the call is over. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { decodeWav } from '#codecs/wav.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';

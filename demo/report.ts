@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { type LoggedLatency, latenciesOf, readLog } from './call-log.ts';
 import { type CallerMoment, type ClearDelay, clearDelays } from './caller-diary.ts';
 

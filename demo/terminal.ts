@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { colourPaint, noPaint, type Paint } from '#src/foundation/terminal-style.ts';
 import { type Closing, closingLines } from './terminal/closing.ts';
 import { ConversationView } from './terminal/conversation.ts';

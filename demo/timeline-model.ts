@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { briefly } from './brief-json.ts';
 import { type Logged, type LoggedLatency, type LoggedTurn, movesOf, readLog, unheardWords } from './call-log.ts';
 import type { CallerMoment } from './caller-diary.ts';

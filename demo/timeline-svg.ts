@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { escapeXml } from '#src/carriers/xml.ts';
 import type { CallerMoment } from './caller-diary.ts';
 import { spread } from './report.ts';

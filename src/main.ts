@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { readConfig } from './server/config.ts';
 import { ListenError } from './server/listening.ts';
 import { ConfigError } from './settings/config-error.ts';

@@ -1,5 +1,5 @@
 import { requestClock as clock } from '#embedded/compute/request-clock.ts';
-import { Breaker } from '#engine/breaker.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
 import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
 import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';

@@ -1,8 +1,10 @@
 import { requestClock as clock } from '#embedded/compute/request-clock.ts';
 import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import { Breaker } from '#engine/breaker.ts';
-import type { LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { Providers } from '#src/providers/create-providers.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { withFailover } from '#src/providers/failover/with-failover.ts';

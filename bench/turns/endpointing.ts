@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { HeardDetector } from './hearing.ts';
 import { endOf, type TurnRecording, waitMs } from './recordings.ts';

@@ -1,6 +1,6 @@
 import { createSileroDetector } from '#embedded/silero/detector.ts';
+import { VoiceActivity } from '#engine/hearing/vad.ts';
 import type { Detecting, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
-import { VoiceActivity } from '#engine/vad.ts';
 import { materialHz } from './clip.ts';
 
 /** What the product's detector says about a recording: of each window the probability of speech and the level in dBFS. */

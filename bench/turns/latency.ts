@@ -1,4 +1,4 @@
-import type { TurnLatency } from '#engine/events.ts';
+import type { TurnLatency } from '#engine/call/events.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BenchResult } from '../scenario.ts';
 import { percentile } from '../spread.ts';

@@ -6,7 +6,7 @@ import { decodeWav } from '#codecs/wav.ts';
 import type { Engine, WordEnd } from '#embedded/tts/engine.ts';
 import { espeakPackage, loadEspeak } from '#embedded/tts/espeak.ts';
 import { createFlite } from '#embedded/tts/flite.ts';
-import { syllables, wordsIn } from '#engine/syllables.ts';
+import { syllables, wordsIn } from '#engine/playback/syllables.ts';
 
 /** Somebody who can say something: a voice at a rate. `name` says all of it. */
 export type Speaker = { readonly name: string; say(text: string): Said };

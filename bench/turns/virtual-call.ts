@@ -1,6 +1,6 @@
-import { Call } from '#engine/call.ts';
-import { Conversation } from '#engine/conversation.ts';
-import type { CallEvent, Turn } from '#engine/events.ts';
+import { Call } from '#engine/call/call.ts';
+import { Conversation } from '#engine/call/conversation.ts';
+import type { CallEvent, Turn } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { ToolRunner } from '#engine/ports/tools.ts';

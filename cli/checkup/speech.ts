@@ -58,7 +58,9 @@ const needsOf = (providers: readonly Pick<Provider, 'facts'>[], name: string): r
 
 function recogniserChecks(settings: VendorSettings): readonly Check[] {
   return hostedRecognisers(settings, { clock: systemClock }).map((stt) => ({
-    part: 'recogniser', name: stt.name, settings: needsOf(recognisers, stt.name),
+    part: 'recogniser',
+    name: stt.name,
+    settings: needsOf(recognisers, stt.name),
     run: async (signal) => {
       await hear(stt, signal).finally(() => stt.close?.());
     },
@@ -73,7 +75,9 @@ function speechModelChecks(settings: VendorSettings): readonly Check[] {
   const vendor = name.replace(/\/.*$/s, '');
   return [
     {
-      part: 'model', name, settings: [...needsOf(speechModels, vendor), 'LLM_MODELS'],
+      part: 'model',
+      name,
+      settings: [...needsOf(speechModels, vendor), 'LLM_MODELS'],
       run: (signal) => {
         const call = {
           clock: systemClock,
@@ -90,7 +94,9 @@ function speechModelChecks(settings: VendorSettings): readonly Check[] {
 
 function modelChecks(settings: VendorSettings): readonly Check[] {
   return modelNames(settings).map((name) => ({
-    part: 'model', name, settings: [...needsOf(languageModels, name.replace(/\/.*$/s, '')), 'LLM_MODELS'],
+    part: 'model',
+    name,
+    settings: [...needsOf(languageModels, name.replace(/\/.*$/s, '')), 'LLM_MODELS'],
     run: (signal) => {
       const model = hostedModel(settings, name, systemClock);
       if (model === null) throw new CheckError('its provider is not configured');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import type { CallProgress, Carrier, OutboundCall, PersonCall } from '#src/carriers/carrier.ts';
 import { type Caller, LoopbackCall } from './call.ts';
 import { firstSpoken } from './speaks.ts';

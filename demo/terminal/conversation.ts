@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { type Paint, printable, type Style, tail, wrapped } from '#src/foundation/terminal-style.ts';
 import { briefly } from '../brief-json.ts';
 import { type Logged, type LoggedTurn, readLogged, unheardWords } from '../call-log.ts';

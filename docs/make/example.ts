@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whyCommand } from '#cli/why.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { writeCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { noPaint } from '#src/foundation/terminal-style.ts';

@@ -1,4 +1,4 @@
-import { Breaker } from '#engine/breaker.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ComputeHost, StartHost } from './host.ts';

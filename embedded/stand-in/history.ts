@@ -1,4 +1,4 @@
-import { inProgressResult } from '#engine/history.ts';
+import { inProgressResult } from '#engine/call/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Message } from '#engine/ports/language-model.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';

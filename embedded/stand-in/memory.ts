@@ -1,4 +1,4 @@
-import { inProgressResult } from '#engine/history.ts';
+import { inProgressResult } from '#engine/call/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import type { Message } from '#engine/ports/language-model.ts';

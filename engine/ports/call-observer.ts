@@ -1,4 +1,4 @@
-import type { Amendment, CallEvent, StateEntry, Turn } from '../events.ts';
+import type { Amendment, CallEvent, StateEntry, Turn } from '../call/events.ts';
 import type { At } from './clock.ts';
 import type { ProviderError } from './provider-error.ts';
 

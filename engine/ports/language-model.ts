@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json.ts';
-import type { OwnSpeechPart } from '../own-speech.ts';
-import type { TokenUsage } from '../token-usage.ts';
 import type { ExpectedAnswer } from './expected-answers.ts';
+import type { OwnSpeechPart } from './own-speech.ts';
 import type { ReplyCause } from './reply-cause.ts';
+import type { TokenUsage } from './token-usage.ts';
 import type { ToolOffer } from './tools.ts';
 
 /** One message of the conversation, as a model reads it. */

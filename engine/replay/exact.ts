@@ -1,6 +1,6 @@
-import type { Turn } from '../events.ts';
+import type { Turn } from '../call/events.ts';
+import { withAmendment } from '../call/transcript.ts';
 import type { Json } from '../json.ts';
-import { withAmendment } from '../transcript.ts';
 import type { TurnOptions } from '../turn/options.ts';
 import { reduce } from '../turn/reduce.ts';
 import { initialTurnState, type TurnState } from '../turn/state.ts';

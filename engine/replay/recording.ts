@@ -1,6 +1,6 @@
-import { AnsweredWords } from '../answered-words.ts';
-import type { CallEvent } from '../events.ts';
-import { journalFormat } from '../journal.ts';
+import { AnsweredWords } from '../call/answered-words.ts';
+import type { CallEvent } from '../call/events.ts';
+import { journalFormat } from '../call/journal.ts';
 import type { At } from '../ports/clock.ts';
 import { defaultTurnOptions, type TurnOptions } from '../turn/options.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';

@@ -1,6 +1,6 @@
-import type { Turn, TurnLatency } from '../events.ts';
+import type { Turn, TurnLatency } from '../call/events.ts';
+import { inSpokenOrder } from '../call/transcript.ts';
 import type { At } from '../ports/clock.ts';
-import { inSpokenOrder } from '../transcript.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import { answeredAt, type RecordedNote, type RecordedStep, type Recording } from './recording.ts';

@@ -1,4 +1,4 @@
-import type { CallEvent } from '../events.ts';
+import type { CallEvent } from '../call/events.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 

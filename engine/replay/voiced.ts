@@ -1,5 +1,5 @@
+import type { VoicedRun } from '../call/voicing.ts';
 import type { At } from '../ports/clock.ts';
-import type { VoicedRun } from '../voicing.ts';
 import type { Recorded, Recording } from './recording.ts';
 
 /** How often the progress of speech is told. */

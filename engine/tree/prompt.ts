@@ -1,4 +1,4 @@
-import type { Notice } from '../notice.ts';
+import type { Notice } from '../call/notice.ts';
 import type { Brief, Message, Prompt } from '../ports/language-model.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
 import type { ToolOffer } from '../ports/tools.ts';

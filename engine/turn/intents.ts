@@ -1,4 +1,4 @@
-import type { EndReason } from '../events.ts';
+import type { EndReason } from '../call/events.ts';
 import type { At } from '../ports/clock.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
 import type { CollectPlan } from '../ports/tools.ts';

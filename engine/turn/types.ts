@@ -1,6 +1,6 @@
-import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '../events.ts';
+import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '../call/events.ts';
+import type { Notice } from '../call/notice.ts';
 import type { JsonObject } from '../json.ts';
-import type { Notice } from '../notice.ts';
 import type { At } from '../ports/clock.ts';
 import type { SpeechContext } from '../ports/expected-answers.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';

@@ -1,4 +1,4 @@
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';
 import { type CallOutcome, outcomeOf } from '../calls/lifecycle/outcome.ts';
 import type { StoredCall } from '../store/calls/calls.ts';

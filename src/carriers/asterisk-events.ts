@@ -1,4 +1,4 @@
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import type { CallProgress } from './carrier.ts';
 import { readPbxReport } from './pbx-callbacks.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { address, authId, dialString as dialStringSetting, key, pace, sharedSecret } from '../settings/readers.ts';
 import { readAsteriskProgress } from './asterisk-events.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';

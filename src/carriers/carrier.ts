@@ -1,4 +1,4 @@
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import type { CarrierNumbers } from './numbers.ts';
 
 /** Where a carrier streams a call's audio to, and what it says about the call when it does. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { address, authId, dialString, key, pace, sharedSecret } from '../settings/readers.ts';
 import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { address, key as headerKey, matching, pace, withoutNulls } from '../settings/readers.ts';
 import { isAuthorized, mediaPassword } from './authorization.ts';
 import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';

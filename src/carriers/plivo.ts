@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { address, authId, matching, pace, token, withoutNulls } from '../settings/readers.ts';
 import { digitsOf } from './bare-digits.ts';
 import type { Carrier, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';

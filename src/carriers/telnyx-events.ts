@@ -1,4 +1,4 @@
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { address, key, matching, pace, withoutNulls } from '../settings/readers.ts';
 import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';

@@ -1,4 +1,4 @@
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { callIds } from './call-ids.ts';
 import type { CallProgress, CarrierCallbacks, InboundCall, OutboundCall, PersonCall } from './carrier.ts';

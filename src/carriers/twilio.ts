@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { address, matching, pace, token, withoutNulls } from '../settings/readers.ts';
 import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';

@@ -1,4 +1,4 @@
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import { e164Of } from './bare-digits.ts';
 import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';

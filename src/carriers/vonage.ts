@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { rsaPrivateKey } from '../settings/private-key.ts';
 import { address, key, matching, pace, withoutNulls } from '../settings/readers.ts';
 import { digitsOf } from './bare-digits.ts';

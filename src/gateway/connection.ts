@@ -1,4 +1,5 @@
-import type { At, Clock, Line } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { Line } from '#engine/ports/leg.ts';
 import type { SocketMeter } from '../metrics/media-meter.ts';
 import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
 import { Allowance } from './allowance.ts';

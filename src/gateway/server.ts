@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { type SocketMeter, uncounted } from '../metrics/media-meter.ts';
 import type { Admission, Admit, GatewayEvent, Rejection } from './admission.ts';
 import { Connection } from './connection.ts';

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { CallEvent, TurnLatency } from '#engine/events.ts';
+import type { CallEvent, TurnLatency } from '#engine/call/events.ts';
 
 /** A call that came to a status; `outcome` and `reason` once it is over. */
 export type MovedCall = {

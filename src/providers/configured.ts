@@ -1,5 +1,6 @@
-import type { EndOfTurnModel } from '#engine/judge-ports.ts';
-import type { SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { EndOfTurnModel } from '#engine/ports/speech-judges.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import type { SynthesiserFacts } from './facts.ts';
 import type { Hosted, Lifetime } from './hosted.ts';

@@ -1,8 +1,11 @@
 import { createSileroDetector } from '#embedded/silero/detector.ts';
-import type { Guarded } from '#engine/breaker.ts';
-import type { VoiceDetector } from '#engine/detector-ports.ts';
-import type { EndOfTurnModel } from '#engine/judge-ports.ts';
-import type { Clock, LanguageModel, SpeechToText, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { Guarded } from '#engine/failover/breaker.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
+import type { EndOfTurnModel } from '#engine/ports/speech-judges.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { hostedTurnModel } from './configured.ts';
 import { withModelFailover } from './failover/model.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 
 /** The name of the providers that come with the server. */
 export const embedded = 'embedded';

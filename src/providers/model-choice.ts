@@ -1,5 +1,6 @@
 import { createStandInModel } from '#embedded/stand-in/model.ts';
-import type { Clock, LanguageModel } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { guardedModel } from './failover/guarded.ts';
 import type { GuardedModel } from './failover/model.ts';

@@ -1,4 +1,5 @@
-import type { Clock, LanguageModel } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { languageModels, speechModels } from './registry.ts';
 import type { SpeechModel, SpeechModelWanted } from './speech-model.ts';

@@ -2,7 +2,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Speaking, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { createSentenceSplitter } from '#engine/sentences.ts';
+import { createSentenceSplitter } from '#engine/speaking/sentences.ts';
 
 /** A text to be read out as a file. */
 export type Narration = {

@@ -1,4 +1,4 @@
-import type { BreakerState } from '#engine/breaker.ts';
+import type { BreakerState } from '#engine/failover/breaker.ts';
 import type { VoiceControl } from './facts.ts';
 import type { SpeechPart } from './failover/use.ts';
 

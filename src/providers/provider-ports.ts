@@ -1,4 +1,5 @@
-import type { Clock, ProviderError } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { LocalOptions } from './hosted.ts';
 import type { TellIgnored } from './voice-controls.ts';
 

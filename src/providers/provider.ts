@@ -1,5 +1,8 @@
-import type { EndOfTurnModel } from '#engine/judge-ports.ts';
-import type { Clock, LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
+import type { EndOfTurnModel } from '#engine/ports/speech-judges.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { valuesOf } from '../settings/read-table.ts';
 import type { Read, SettingsTable, SettingValues } from '../settings/readers.ts';
 import type { Facts, ModelFacts, RecogniserFacts, SpeechModelFacts, SynthesiserFacts } from './facts.ts';

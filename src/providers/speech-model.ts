@@ -1,4 +1,7 @@
-import type { Clock, LanguageModel, SpeechToText, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { TellUse } from './failover/use.ts';
 import type { OpenCounter } from './usage/usage.ts';
 

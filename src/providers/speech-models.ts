@@ -1,5 +1,6 @@
-import { Breaker, type Guarded } from '#engine/breaker.ts';
-import type { Clock, SpeechToText } from '#engine/ports.ts';
+import { Breaker, type Guarded } from '#engine/failover/breaker.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { FirstPartTimes } from './failover/first-part-times.ts';
 import type { GuardedModel } from './failover/model.ts';

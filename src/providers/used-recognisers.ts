@@ -1,5 +1,5 @@
 import { createPhraseRecogniser } from '#embedded/stt/phrase-recogniser.ts';
-import type { SpeechToText } from '#engine/ports.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { hostedRecognisers, notConfigured } from './configured.ts';
 import { guarded } from './failover/guarded.ts';

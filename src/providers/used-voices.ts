@@ -1,7 +1,7 @@
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import { embeddedVoices } from '#embedded/tts/voices.ts';
-import type { Guarded } from '#engine/breaker.ts';
-import type { TextToSpeech } from '#engine/ports.ts';
+import type { Guarded } from '#engine/failover/breaker.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { hostedSynthesisers, notConfigured } from './configured.ts';
 import type { VoiceControl } from './facts.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { analysisFollowUp } from '../calls/analysis/analysis-job.ts';
 import { goesOnAtCarrier, hangUpAtCarrier } from '../calls/lifecycle/carrier-end.ts';

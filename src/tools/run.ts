@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { JsonObject } from '#engine/json.ts';
 import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports/tools.ts';
-import { canonical } from '#engine/tool-call.ts';
+import { canonical } from '#engine/tools/tool-call.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { toolName } from '#engine/tree/walk.ts';
 import { OutcomeUnknown } from '../outbound/ask.ts';

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { type OutcomeGrounds, outcomeOf } from '../calls/lifecycle/outcome.ts';
 import type { StoredCall } from '../store/calls/calls.ts';
 import type { Attributes, SpanEvent, SpanPlan } from './span-plan.ts';

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { readTraceParent } from '../calls/lifecycle/trace-parent.ts';
 import { readEventsOf } from '../store/calls/call-events.ts';
 import { findAnyCall, type StoredCall } from '../store/calls/calls.ts';

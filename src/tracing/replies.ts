@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { At } from '#engine/ports/clock.ts';
 
 /** A tool that the model called. */

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { At } from '#engine/ports/clock.ts';
 import { repliesIn, type ToolCall, type TracedReply } from './replies.ts';
 import type { Attributes, SpanEvent, SpanPlan } from './span-plan.ts';

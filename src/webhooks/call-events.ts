@@ -1,5 +1,5 @@
-import { isFinal } from '#engine/call-status.ts';
-import type { CallEvent } from '#engine/events.ts';
+import { isFinal } from '#engine/call/call-status.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { shownRow } from '../calls/lifecycle/call-row.ts';
 import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';

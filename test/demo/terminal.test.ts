@@ -5,7 +5,7 @@ import stringWidth from 'string-width';
 import { measureSpeed } from '#demo/report.ts';
 import type { Closing } from '#demo/terminal/closing.ts';
 import { Terminal } from '#demo/terminal.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { assistantTurn, callerTurn, logged, shortCall, toolTurns } from '#test/support/demo-log.ts';
 
 const escapeCode = '\u001b';

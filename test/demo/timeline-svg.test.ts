@@ -6,7 +6,7 @@ import { breakRows } from '#demo/timeline/rows.ts';
 import { fitted, textWidth, wrap } from '#demo/timeline/text.ts';
 import { waveformPath } from '#demo/timeline/waveform.ts';
 import { drawTimeline } from '#demo/timeline-svg.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { escapeXml } from '#src/carriers/xml.ts';
 import { assistantTurn, callerTurn, logged, shortCall } from '#test/support/demo-log.ts';
 import { createRandom } from '#test/support/random.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
-import type { CallEvent, Turn } from '#engine/events.ts';
+import type { CallEvent, Turn } from '#engine/call/events.ts';
 import { replayExactly } from '#engine/replay/exact.ts';
 import { readRecording } from '#engine/replay/recording.ts';
 import type { E2eEvent } from '#test/support/e2e-client.ts';

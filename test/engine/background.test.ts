@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRandom } from '#codecs/random.ts';
-import { Background } from '#engine/background.ts';
-import { VoiceActivity } from '#engine/vad.ts';
+import { Background } from '#engine/hearing/background.ts';
+import { VoiceActivity } from '#engine/hearing/vad.ts';
 
 /** Windows of 32 ms. */
 type Window = { readonly probability: number; readonly levelDb: number };

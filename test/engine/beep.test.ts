@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type AudioFrame, concatenate, silence } from '#codecs/frame.ts';
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import { dtmf, pinkNoise, sine, whiteNoise } from '#codecs/tone.ts';
-import { type Beep, BeepDetector } from '#engine/beep.ts';
+import { type Beep, BeepDetector } from '#engine/hearing/beep.ts';
 import { readSpeech } from '#test/support/detector-audio.ts';
 import { speak } from '#test/support/e2e-speech.ts';
 

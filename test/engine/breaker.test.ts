@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Breaker, defaultBreakerOptions, orderOf } from '#engine/breaker.ts';
+import { Breaker, defaultBreakerOptions, orderOf } from '#engine/failover/breaker.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const passing = { retryable: true, retryAfterMs: null };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keyWay } from '#engine/keypad.ts';
+import { keyWay } from '#engine/call/keypad.ts';
 import type { KeyDialler } from '#engine/ports/leg.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';

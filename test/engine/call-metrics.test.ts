@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { measureCall } from '#engine/call-metrics.ts';
+import { measureCall } from '#engine/call/call-metrics.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callStatuses, isFinal, statusesBefore } from '#engine/call-status.ts';
+import { callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
 
 describe('the status of a call', () => {
   it('is final from completed on', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 import { state, tool } from '#test/support/states.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compose } from '#engine/compose.ts';
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';
+import { compose } from '#engine/speaking/compose.ts';
 
 const offer: ToolOffer = { name: 'find', description: '', parameters: {}, kind: 'function' };
 const prompt: Prompt = {

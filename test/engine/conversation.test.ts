@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Conversation, type ConversationOptions, type Script } from '#engine/conversation.ts';
+import { Conversation, type ConversationOptions, type Script } from '#engine/call/conversation.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { state, tool } from '#test/support/states.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type AudioFrame, part, silence } from '#codecs/frame.ts';
 import { dtmf } from '#codecs/tone.ts';
-import { Hearing } from '#engine/hearing.ts';
+import { Hearing } from '#engine/hearing/hearing.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { ScriptedCaller, ScriptedDetector } from '#test/support/scripted-caller.ts';
 import { ScriptedRecogniser } from '#test/support/scripted-recogniser.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PlaybackLedger } from '#engine/playback.ts';
-import { wordsIn } from '#engine/syllables.ts';
+import { PlaybackLedger } from '#engine/playback/playback.ts';
+import { wordsIn } from '#engine/playback/syllables.ts';
 import { type MarkHabit, PlayedLine } from '#test/support/played-line.ts';
 import { createRandom } from '#test/support/random.ts';
 import { type SpokenText, speakAtRandom, wordsHeard } from '#test/support/spoken-text.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallEvent } from '#engine/events.ts';
-import { engineVersion, Journal } from '#engine/journal.ts';
+import type { CallEvent } from '#engine/call/events.ts';
+import { engineVersion, Journal } from '#engine/call/journal.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import { reduce } from '#engine/turn/reduce.ts';
 import { initialTurnState, type TurnState } from '#engine/turn/state.ts';

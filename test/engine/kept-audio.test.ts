@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { concatenate } from '#codecs/frame.ts';
-import { KeptAudio } from '#engine/kept-audio.ts';
+import { KeptAudio } from '#engine/hearing/kept-audio.ts';
 import { createRandom } from '#test/support/random.ts';
 
 const rateHz = 8_000;

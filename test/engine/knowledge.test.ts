@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { questionOf } from '#engine/knowledge.ts';
 import type { Message, Prompt } from '#engine/ports/language-model.ts';
+import { questionOf } from '#engine/speaking/knowledge.ts';
 import { withPassages } from '#engine/tree/prompt.ts';
 import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
-import { LeadingSilence } from '#engine/leading-silence.ts';
+import { LeadingSilence } from '#engine/speaking/leading-silence.ts';
 
 const quiet = (ms: number): AudioFrame => ({ samples: new Int16Array(ms * 8).fill(60), rateHz: 8_000 });
 const sound = (ms: number): AudioFrame => ({ samples: new Int16Array(ms * 8).fill(900), rateHz: 8_000 });

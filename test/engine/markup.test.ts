@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createMarkupStripper, withoutMarkup } from '#engine/markup.ts';
+import { createMarkupStripper, withoutMarkup } from '#engine/speaking/markup.ts';
 import { createRandom } from '#test/support/random.ts';
 
 const marked: readonly (readonly [text: string, spoken: string])[] = [

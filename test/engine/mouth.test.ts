@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Prompt } from '#engine/ports/language-model.ts';
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { Replies } from '#engine/replies.ts';
+import { Replies } from '#engine/speaking/replies.ts';
 import { ScriptedLine } from '#test/support/scripted-line.ts';
 import { type Answer, ScriptedModel, spoken } from '#test/support/scripted-model.ts';
 import { ScriptedVoice } from '#test/support/scripted-voice.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { durationMs, silence } from '#codecs/frame.ts';
-import { type PlaybackItem, PlaybackLedger, type PlaybackOptions } from '#engine/playback.ts';
+import { type PlaybackItem, PlaybackLedger, type PlaybackOptions } from '#engine/playback/playback.ts';
 import type { Alignment } from '#engine/ports/text-to-speech.ts';
 import { createRandom } from '#test/support/random.ts';
 

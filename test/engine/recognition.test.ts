@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Recognition } from '#engine/hearing/recognition.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { Recognition } from '#engine/recognition.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Stream = { readonly options: ListenOptions; readonly sink: ListenSink; readonly told: string[] };

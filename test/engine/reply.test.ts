@@ -5,7 +5,7 @@ import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { SpeakSink, VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { Reply } from '#engine/reply.ts';
+import { Reply } from '#engine/speaking/reply.ts';
 import { type LineOptions, ScriptedLine } from '#test/support/scripted-line.ts';
 import { ScriptedVoice } from '#test/support/scripted-voice.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

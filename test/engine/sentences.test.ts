@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSentenceSplitter, sentenceEnds } from '#engine/sentences.ts';
+import { createSentenceSplitter, sentenceEnds } from '#engine/speaking/sentences.ts';
 import { createRandom } from '#test/support/random.ts';
 
 function split(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pauseAfter, syllables, wordsIn } from '#engine/syllables.ts';
+import { pauseAfter, syllables, wordsIn } from '#engine/playback/syllables.ts';
 
 const words = (text: string) => wordsIn(text).map(({ start, end }) => text.slice(start, end));
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ToolOffer } from '#engine/ports/tools.ts';
-import { checkCall, defaultConduct } from '#engine/tool-call.ts';
-import { ToolDispatcher } from '#engine/tool-dispatcher.ts';
+import { checkCall, defaultConduct } from '#engine/tools/tool-call.ts';
+import { ToolDispatcher } from '#engine/tools/tool-dispatcher.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { ScriptedTools } from '#test/support/scripted-tools.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';

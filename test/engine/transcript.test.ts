@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Turn } from '#engine/events.ts';
-import { latencyInSeconds, transcriptObject, transcriptText } from '#engine/transcript.ts';
+import type { Turn } from '#engine/call/events.ts';
+import { latencyInSeconds, transcriptObject, transcriptText } from '#engine/call/transcript.ts';
 import { createRandom } from '#test/support/random.ts';
 import { assistant, called, returned, user } from '#test/support/turns.ts';
 

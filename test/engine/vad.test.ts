@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRandom } from '#codecs/random.ts';
-import { type VadEvent, type VadOptions, VoiceActivity } from '#engine/vad.ts';
+import { type VadEvent, type VadOptions, VoiceActivity } from '#engine/hearing/vad.ts';
 
 /** Feeds one digit for each window, tenths of probability; gives the events with the window at which they came. */
 function decided(script: string, options: Partial<VadOptions> = {}): string[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JsonObject } from '#engine/json.ts';
-import { Navigator } from '#engine/navigator.ts';
+import { Navigator } from '#engine/tree/navigator.ts';
 import type { LlmState, Tool } from '#engine/tree/node.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { state, tool } from '#test/support/states.ts';
@@ -40,7 +40,12 @@ describe('the way through the states', () => {
   });
 
   it('goes on at once where the variables of the call say so', () => {
-    const navigator = new Navigator({ states: tree, tools: [], variables: { tier: 'gold', visits: '12' }, compilePattern });
+    const navigator = new Navigator({
+      states: tree,
+      tools: [],
+      variables: { tier: 'gold', visits: '12' },
+      compilePattern,
+    });
     assert.deepEqual(how(navigator.start()), [
       ['reception', 'start', null, {}],
       ['reception/vip', 'expression', 'tier == "gold" and visits >= 3', { tier: 'gold', visits: '12' }],

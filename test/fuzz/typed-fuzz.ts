@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { replayExactly } from '#engine/replay/exact.ts';
 import { readRecording } from '#engine/replay/recording.ts';
 import { defaultCallerInputOptions } from '#src/calls/media/caller-input.ts';

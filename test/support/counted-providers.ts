@@ -1,5 +1,6 @@
-import type { VoiceDetector } from '#engine/detector-ports.ts';
-import type { LanguageModel, SpeechToText } from '#engine/ports.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import type { Providers } from '#src/providers/create-providers.ts';
 import { SineVoice } from './sine-voice.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
 import { appendEvents, type NewEvent } from '#src/store/calls/call-events.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';

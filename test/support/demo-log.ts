@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { Json } from '#engine/json.ts';
 
 /** An event of a call's log as the interface gives it. */

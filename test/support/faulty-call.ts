@@ -1,4 +1,4 @@
-import { Call } from '#engine/call.ts';
+import { Call } from '#engine/call/call.ts';
 
 /**
  * Preloaded into a server, makes its calls throw where nothing catches: a typed "break" in a timer of the call, a typed

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { type CallFacts, writeCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { ScriptedCall } from './scripted.ts';
 

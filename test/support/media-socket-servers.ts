@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { readHandshake, switchProtocols } from '#src/gateway/websocket/handshake.ts';
 import { MediaSocket } from '#src/gateway/websocket/media-socket.ts';
 import type { MessageLimits } from '#src/gateway/websocket/message-reader.ts';

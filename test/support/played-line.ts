@@ -1,5 +1,5 @@
 import { durationMs } from '#codecs/frame.ts';
-import type { PlaybackLedger } from '#engine/playback.ts';
+import type { PlaybackLedger } from '#engine/playback/playback.ts';
 import { createRandom } from './random.ts';
 
 /** How a simulated line behaves. */

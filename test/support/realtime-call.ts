@@ -1,5 +1,5 @@
 import { createDecoder, createEncoder } from '#codecs/format.ts';
-import { Breaker } from '#engine/breaker.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { guarded, guardedModel } from '#src/providers/failover/guarded.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';

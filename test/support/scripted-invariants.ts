@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { CallEvent, Turn } from '#engine/events.ts';
-import { inProgressResult } from '#engine/history.ts';
+import type { CallEvent, Turn } from '#engine/call/events.ts';
+import { inProgressResult } from '#engine/call/history.ts';
 import type { AssistantTurn, ScriptedCall } from './scripted.ts';
 
 /** What holds for every call, whatever happened in it. The numbers are those of the design's invariants. */

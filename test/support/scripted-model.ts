@@ -1,8 +1,8 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { OwnVoice } from '#engine/own-speech.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import type { OwnVoice } from '#engine/ports/own-speech.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VoicedWord } from './scripted-voice.ts';
 import { CodedWords, codedAudio } from './scripted-words.ts';

@@ -1,7 +1,7 @@
 import { type AudioFrame, silence } from '#codecs/frame.ts';
+import { pauseAfter, syllables, wordsIn } from '#engine/playback/syllables.ts';
 import type { Alignment } from '#engine/ports/text-to-speech.ts';
-import { createSentenceSplitter } from '#engine/sentences.ts';
-import { pauseAfter, syllables, wordsIn } from '#engine/syllables.ts';
+import { createSentenceSplitter } from '#engine/speaking/sentences.ts';
 import type { Random } from './random.ts';
 
 /** A text that was spoken: what it was cut into, its audio, and when each word really lies in it. */

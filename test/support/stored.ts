@@ -1,4 +1,4 @@
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 import { defaultAssistant } from '#src/api/schemas/assistant.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { insertAssistant } from '#src/store/assistants/assistants.ts';

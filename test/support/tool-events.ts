@@ -1,5 +1,5 @@
 import type { ToolConduct } from '#engine/ports/tools.ts';
-import { defaultConduct } from '#engine/tool-call.ts';
+import { defaultConduct } from '#engine/tools/tool-call.ts';
 import type { ReplyId } from '#engine/turn/reply-id.ts';
 import type { CalledTool, ToolOutcome } from '#engine/turn/tools/events.ts';
 import type { WorldEvent } from './world.ts';

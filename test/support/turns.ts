@@ -1,4 +1,4 @@
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 
 /** The caller said this. */
 export const user = (content: string, startedAt: number): Turn => ({

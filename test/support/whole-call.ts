@@ -4,7 +4,7 @@ import { encodeWav } from '#codecs/wav.ts';
 import { voiceScript } from '#demo/caller-voice.ts';
 import { readScript } from '#demo/script.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import type { CallEvent, StateEntry, Turn } from '#engine/events.ts';
+import type { CallEvent, StateEntry, Turn } from '#engine/call/events.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { type NewCall, saveAnalysis } from '#src/store/calls/calls.ts';
 import { appendVisit } from '#src/store/calls/state-visits.ts';

@@ -1,9 +1,9 @@
-import type { SayOptions } from '#engine/call-ports.ts';
-import type { Turn } from '#engine/events.ts';
+import type { SayOptions } from '#engine/call/call-ports.ts';
+import type { Turn } from '#engine/call/events.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { reduce } from '#engine/turn/reduce.ts';
-import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
 import type { ReplyId } from '#engine/turn/reply-id.ts';
+import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
 import type { TimerName, TurnEffect, TurnEvent } from '#engine/turn/types.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

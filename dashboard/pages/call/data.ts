@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Call } from '#client/paths.d.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { RecordingError } from '#engine/replay/recording.ts';
 import { api, take } from '../../api/client.ts';
 import { readTalk, type Talk } from './talk.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '#client/paths.d.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { plainLog } from './talk.ts';
 
 /** The form of call files that commands read. */

@@ -1,6 +1,6 @@
 import { createSearchParams, Link, useNavigate } from 'react-router';
 import type { Call } from '#client/paths.d.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { apiUrl } from '../../api/address.ts';
 import { useZoneOf } from '../../api/assistants.ts';
 import { IconButton } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import type { Call } from '#client/paths.d.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { Panel } from '../../components/page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { callPageTexts } from '../../texts/call.ts';

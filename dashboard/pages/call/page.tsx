@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Call } from '#client/paths.d.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { apiUrl } from '../../api/address.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { PageFrame, Panel } from '../../components/page.tsx';

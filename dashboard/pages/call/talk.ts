@@ -1,5 +1,5 @@
 import type { Turn as ApiTurn } from '#client/paths.d.ts';
-import type { CallEvent, HeardEvidence, HeardPlacing, Turn } from '#engine/events.ts';
+import type { CallEvent, HeardEvidence, HeardPlacing, Turn } from '#engine/call/events.ts';
 import type { Json, JsonObject } from '#engine/json.ts';
 import type { ReplyCause } from '#engine/ports/reply-cause.ts';
 import { answeredAt, type Recording, readRecording } from '#engine/replay/recording.ts';

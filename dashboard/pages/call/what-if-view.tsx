@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { Loading, Problem } from '../../components/states.tsx';

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { type Answer, type Change, compareChanged } from './what-if.ts';
 
 /** Asks for a comparison; what is answered carries the same number. */

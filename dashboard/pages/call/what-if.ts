@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { type Comparison, compareUnder, type TurnComparison } from '#engine/replay/comparison.ts';
 import { readRecording } from '#engine/replay/recording.ts';
 import { changedOptions, SettingError, settingNames } from '#engine/replay/settings.ts';

@@ -1,4 +1,4 @@
-import { pauseAfter, syllables, wordsIn } from '#engine/syllables.ts';
+import { pauseAfter, syllables, wordsIn } from '#engine/playback/syllables.ts';
 
 /** A stretch of time in milliseconds. */
 export type Span = { readonly fromMs: number; readonly untilMs: number };

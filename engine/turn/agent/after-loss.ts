@@ -1,4 +1,4 @@
-import { sentenceEnds } from '../../sentences.ts';
+import { sentenceEnds } from '../../speaking/sentences.ts';
 import { apologyFor } from '../language/line-broke.ts';
 import type { Step } from '../step.ts';
 import type { Heard } from '../types.ts';

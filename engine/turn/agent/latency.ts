@@ -1,4 +1,4 @@
-import type { TurnLatency } from '../../events.ts';
+import type { TurnLatency } from '../../call/events.ts';
 import type { At } from '../../ports/clock.ts';
 import type { Reply, Unanswered } from './state.ts';
 import type { Waterfall } from './waterfall.ts';

@@ -1,4 +1,4 @@
-import type { HeardEvidence } from '../../events.ts';
+import type { HeardEvidence } from '../../call/events.ts';
 import { sameWords } from '../language/phrases.ts';
 import { decide, type Step, type View } from '../step.ts';
 import type { Heard } from '../types.ts';

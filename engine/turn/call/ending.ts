@@ -1,4 +1,4 @@
-import type { EndReason } from '../../events.ts';
+import type { EndReason } from '../../call/events.ts';
 import { audible } from '../agent/view.ts';
 import { ask, decide, type Step, stopTimers } from '../step.ts';
 import { isUnderWay } from '../transfer/state.ts';

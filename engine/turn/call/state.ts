@@ -1,4 +1,4 @@
-import type { EndReason } from '../../events.ts';
+import type { EndReason } from '../../call/events.ts';
 import type { At } from '../../ports/clock.ts';
 
 /** The call as a whole: its beginning, its silences, its limits and its end. */

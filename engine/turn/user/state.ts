@@ -1,4 +1,4 @@
-import type { UserTurn } from '../../events.ts';
+import type { UserTurn } from '../../call/events.ts';
 import type { At } from '../../ports/clock.ts';
 import type { ReplyCause } from '../../ports/reply-cause.ts';
 

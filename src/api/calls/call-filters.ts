@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { callStatuses } from '#engine/call-status.ts';
+import { callStatuses } from '#engine/call/call-status.ts';
 import { callColumns } from '../../query/columns.ts';
 import type { CallFilter } from '../../store/calls/calls.ts';
 import { callTypes } from '../../store/database/schema.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import { Changes } from '../../calls/lifecycle/changes.ts';
 import { readEvents, type StoredEvent } from '../../store/calls/call-events.ts';
 import type { CallWatch } from '../../store/calls/call-watch.ts';

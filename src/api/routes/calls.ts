@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import { type CallParts, findCallWithParts, readCallParts } from '../../store/calls/call-parts.ts';
 import { listCalls, type StoredCall } from '../../store/calls/calls.ts';
 import { readVisits } from '../../store/calls/state-visits.ts';

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Refused } from '../../calls/lifecycle/call-orders.ts';
 import { mediaUrl } from '../../calls/lifecycle/dial.ts';

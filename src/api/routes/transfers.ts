@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import { briefingFor } from '../../calls/transfer/transfer.ts';
 import { transferUrls } from '../../calls/transfer/transfers.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';

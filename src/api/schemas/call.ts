@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { callStatuses } from '#engine/call-status.ts';
-import { transcriptObject, transcriptText } from '#engine/transcript.ts';
+import { callStatuses } from '#engine/call/call-status.ts';
+import { transcriptObject, transcriptText } from '#engine/call/transcript.ts';
 import { shownRow, toOffsetTime } from '../../calls/lifecycle/call-row.ts';
 import { callOutcomes } from '../../calls/lifecycle/outcome.ts';
 import type { CallParts } from '../../store/calls/call-parts.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { callStatuses } from '#engine/call-status.ts';
+import { callStatuses } from '#engine/call/call-status.ts';
 import { viewCollections } from '../../store/accounts/view-tables.ts';
 import type { View, ViewContent } from '../../store/accounts/views.ts';
 import { callTypes } from '../../store/database/schema.ts';

@@ -1,7 +1,7 @@
 import { parsedJson, scalarsOf } from '#embedded/stand-in/fields.ts';
 import { isFailure } from '#embedded/stand-in/history.ts';
-import type { Turn } from '#engine/events.ts';
-import { endingResult, movedResult } from '#engine/history.ts';
+import type { Turn } from '#engine/call/events.ts';
+import { endingResult, movedResult } from '#engine/call/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { parseArguments } from '#engine/tree/schema.ts';
 

@@ -1,4 +1,4 @@
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Log } from '../../foundation/log.ts';

@@ -3,7 +3,7 @@ import { stem } from '#embedded/stand-in/extract/stem.ts';
 import { extractValue } from '#embedded/stand-in/extract/value.ts';
 import { spokenName } from '#embedded/stand-in/fields.ts';
 import { contentOf } from '#embedded/stand-in/lexicon.ts';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import { expectedAnswers } from '#engine/tree/expected.ts';
 import { type Act, actsOf, learntFrom, passedOn } from './acts.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
+import { inSpokenOrder } from '#engine/call/transcript.ts';
 import type { LanguageModel, Message, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { inSpokenOrder } from '#engine/transcript.ts';
 import type { AnalysedCall, CallFacts } from './by-rule.ts';
 import type { Question } from './questions.ts';
 

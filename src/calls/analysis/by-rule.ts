@@ -1,7 +1,7 @@
 import { spokenName } from '#embedded/stand-in/fields.ts';
 import { isQuestion } from '#embedded/stand-in/knowledge.ts';
 import { spokenList, spokenValue } from '#embedded/stand-in/spoken.ts';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 import type { CallAnalysis } from '../../store/database/schema.ts';
 import { type Act, isLookUp } from './acts.ts';
 import { answerByRule, evidenceOf } from './answers.ts';

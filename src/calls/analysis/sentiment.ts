@@ -1,5 +1,5 @@
 import { wordsOf } from '#embedded/stand-in/extract/tokens.ts';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 

@@ -1,4 +1,4 @@
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { Config } from '../../settings/config.ts';
 import { type MinutePrices, noteSpent } from '../../store/dialling/dial-usage.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { Json } from '#engine/json.ts';
 import { type Recording, RecordingError, readRecording } from '#engine/replay/recording.ts';
 import type { StoredEvent } from '../../store/calls/call-events.ts';

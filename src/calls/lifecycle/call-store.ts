@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Amendment, Turn } from '#engine/events.ts';
+import type { Amendment, Turn } from '#engine/call/events.ts';
 import type { CallObserver } from '#engine/ports/call-observer.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';

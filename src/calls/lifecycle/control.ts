@@ -1,4 +1,4 @@
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import {
   answerCommand,

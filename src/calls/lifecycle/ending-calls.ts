@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { EndReason } from '#engine/events.ts';
+import type { EndReason } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { noteProgress, type StoredCall } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';

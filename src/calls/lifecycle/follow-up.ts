@@ -1,4 +1,4 @@
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';

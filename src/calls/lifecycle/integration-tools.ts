@@ -1,4 +1,4 @@
-import type { Script } from '#engine/conversation.ts';
+import type { Script } from '#engine/call/conversation.ts';
 import type { LlmState, Tool } from '#engine/tree/node.ts';
 import { attachIntegrations, integrationOf } from '../../integrations/attach.ts';
 import { findOfferedTools } from '../../store/assistants/integrations.ts';

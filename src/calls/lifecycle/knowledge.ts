@@ -1,4 +1,4 @@
-import type { CallPorts } from '#engine/call-ports.ts';
+import type { CallPorts } from '#engine/call/call-ports.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import { findPassages } from '../../store/assistants/knowledge.ts';
 import { isSearched } from '../../store/assistants/knowledge-text.ts';

@@ -1,4 +1,4 @@
-import type { Amendment, CallEvent, StateEntry, Turn, TurnLatency } from '#engine/events.ts';
+import type { Amendment, CallEvent, StateEntry, Turn, TurnLatency } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { CallObserver } from '#engine/ports/call-observer.ts';
 

@@ -1,5 +1,5 @@
 import { wantsNoCalls } from '#embedded/stand-in/opt-out.ts';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import { noteWish } from '../../store/campaigns/opt-out.ts';
 import { type Db, together } from '../../store/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Script } from '#engine/conversation.ts';
+import type { Script } from '#engine/call/conversation.ts';
 import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';

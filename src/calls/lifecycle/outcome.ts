@@ -1,6 +1,5 @@
-import type { FinalStatus } from '#engine/call-status.ts';
-import { isFinal } from '#engine/call-status.ts';
-import type { CallEvent } from '#engine/events.ts';
+import { type FinalStatus, isFinal } from '#engine/call/call-status.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import type { CallFinding } from '../../store/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Script } from '#engine/conversation.ts';
+import type { Script } from '#engine/call/conversation.ts';
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
 import { briefingPlan, transferNumber } from '#engine/tree/walk.ts';

@@ -1,4 +1,4 @@
-import { type CallStatus, type FinalStatus, isFinal } from '#engine/call-status.ts';
+import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-status.ts';
 import type { PageCallLimits } from '../../settings/strangers.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';

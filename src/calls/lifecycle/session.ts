@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { AudioFormat } from '#codecs/format.ts';
 import { pinkNoise } from '#codecs/tone.ts';
-import { Call } from '#engine/call.ts';
-import type { SayOptions } from '#engine/call-ports.ts';
-import { Conversation, type Script } from '#engine/conversation.ts';
-import type { EndReason } from '#engine/events.ts';
+import { Call } from '#engine/call/call.ts';
+import type { SayOptions } from '#engine/call/call-ports.ts';
+import { Conversation, type Script } from '#engine/call/conversation.ts';
+import type { EndReason } from '#engine/call/events.ts';
 import type { At } from '#engine/ports/clock.ts';
 import type { KeyDialler, Leg, Line } from '#engine/ports/leg.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';

@@ -1,5 +1,5 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { isFinal } from '#engine/call-status.ts';
+import { isFinal } from '#engine/call/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Line } from '#engine/ports/leg.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';

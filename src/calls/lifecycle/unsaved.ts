@@ -1,5 +1,5 @@
-import type { FinalStatus } from '#engine/call-status.ts';
-import type { Amendment, Turn } from '#engine/events.ts';
+import type { FinalStatus } from '#engine/call/call-status.ts';
+import type { Amendment, Turn } from '#engine/call/events.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import type { NewVisit } from '../../store/calls/state-visits.ts';
 import type { VendorUsage } from '../../store/calls/vendor-usage.ts';

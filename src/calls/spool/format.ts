@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { usageParts, usageUnits } from '../../store/calls/vendor-usage-table.ts';
 import { callFindings } from '../../store/database/schema.ts';
 import type { UnsavedCall } from '../lifecycle/unsaved.ts';

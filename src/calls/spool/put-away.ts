@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { NewEvent } from '../../store/calls/call-events.ts';
 import type { UnsavedCall } from '../lifecycle/unsaved.ts';
 import type { SpooledCall } from './format.ts';

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { budgetFrom, budgetTurns } from '#engine/turn/endpointing/recogniser-budget.ts';
 

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TellUse, VendorUse } from '../../providers/failover/use.ts';
 

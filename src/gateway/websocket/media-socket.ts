@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Clock } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
 import { opcodes } from './frame.ts';
 import { writeClose, writeFrame } from './frame-writer.ts';
 import { defaultMessageLimits, type MessageLimits, MessageReader } from './message-reader.ts';

@@ -1,5 +1,6 @@
-import { Breaker, type Guarded } from '#engine/breaker.ts';
-import type { Clock, LanguageModel } from '#engine/ports.ts';
+import { Breaker, type Guarded } from '#engine/failover/breaker.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { FirstPartTimes } from './first-part-times.ts';
 import type { GuardedModel } from './model.ts';
 

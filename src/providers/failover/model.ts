@@ -1,4 +1,4 @@
-import { type Guarded, orderOf } from '#engine/breaker.ts';
+import { type Guarded, orderOf } from '#engine/failover/breaker.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';

@@ -1,6 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
-import { type Guarded, orderOf } from '#engine/breaker.ts';
+import { type Guarded, orderOf } from '#engine/failover/breaker.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TellUse } from './use.ts';

@@ -1,4 +1,4 @@
-import type { Guarded } from '#engine/breaker.ts';
+import type { Guarded } from '#engine/failover/breaker.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';

@@ -1,5 +1,8 @@
-import type { Guarded } from '#engine/breaker.ts';
-import type { Clock, LanguageModel, SpeechToText, TextToSpeech } from '#engine/ports.ts';
+import type { Guarded } from '#engine/failover/breaker.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
+import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type GuardedModel, withModelFailover } from './model.ts';
 import { withRecogniserFailover } from './recogniser.ts';
 import type { TellUse } from './use.ts';

@@ -1,5 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
-import type { LanguageModel } from '#engine/ports.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { address, key, modelName } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { reachedModels } from './reached-models.ts';

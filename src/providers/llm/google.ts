@@ -1,5 +1,5 @@
 import { createGoogle } from '@ai-sdk/google';
-import type { LanguageModel } from '#engine/ports.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { address, key, modelName } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { reachedModels } from './reached-models.ts';

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '#engine/ports.ts';
+import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { ReachedModels } from '../provider.ts';
 import type { ModelOptions } from './sdk-model.ts';
 

@@ -1,5 +1,5 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { OwnVoice } from '#engine/own-speech.ts';
+import type { OwnVoice } from '#engine/ports/own-speech.ts';
 
 /** The audio of one answer on its way from the vendor to whoever plays it. */
 export class AnswerVoice implements OwnVoice {

@@ -1,4 +1,4 @@
-import type { TokenUsage } from '#engine/token-usage.ts';
+import type { TokenUsage } from '#engine/ports/token-usage.ts';
 import { fieldOf, numberOf } from '../message-fields.ts';
 
 /** Tokens of one kind: read anew, read from what was kept, written. */

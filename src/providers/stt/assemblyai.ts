@@ -1,5 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { type Clock, type ListenOptions, type ListenSink, ProviderError, type SpeechToText } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';

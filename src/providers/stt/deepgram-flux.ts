@@ -1,4 +1,5 @@
-import type { Clock, ListenOptions, ListenSink, SpeechToText } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { address, key, modelName, threshold, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';

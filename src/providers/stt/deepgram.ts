@@ -1,4 +1,5 @@
-import type { Clock, ListenOptions, SpeechToText } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { ListenOptions, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';

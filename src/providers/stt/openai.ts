@@ -1,5 +1,6 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
-import type { Clock, ListenOptions, SpeechToText } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { ListenOptions, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';

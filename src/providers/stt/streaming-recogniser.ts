@@ -1,6 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, Listening, ListenOptions, ListenSink, SpeechContext, SpeechToText } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
+import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { Hearing, type HearingOptions, type HearingSession } from './hearing.ts';
 
 /** What one vendor makes of one listening. */

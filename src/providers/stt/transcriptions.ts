@@ -2,16 +2,11 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { wavHeader } from '#codecs/wav.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import { KeptAudio } from '#engine/kept-audio.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechContext,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import { KeptAudio } from '#engine/hearing/kept-audio.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { SpeechContext } from '#engine/ports/expected-answers.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { boundedJson, connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';

@@ -1,13 +1,8 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import {
-  type Clock,
-  type Listening,
-  type ListenOptions,
-  type ListenSink,
-  ProviderError,
-  type SpeechToText,
-} from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { address } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';

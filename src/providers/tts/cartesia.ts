@@ -1,14 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import type {
-  Clock,
-  ProviderError,
-  Speaking,
-  SpeakOptions,
-  SpeakSink,
-  TextToSpeech,
-  VoiceSettings,
-} from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';

@@ -1,6 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { At, Clock, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports.ts';
+import type { At, Clock } from '#engine/ports/clock.ts';
+import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { address, key, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';

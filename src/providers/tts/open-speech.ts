@@ -1,6 +1,7 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
-import type { Alignment, ProviderError, SpeakOptions, SpeakSink } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Alignment, SpeakOptions, SpeakSink } from '#engine/ports/text-to-speech.ts';
 import { SpeechAudio } from './speech-audio.ts';
 import { TextPlaces } from './text-places.ts';
 

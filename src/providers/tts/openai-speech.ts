@@ -1,7 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import type { Clock, TextToSpeech, VoiceSettings } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { requestPiece } from './piece-request.ts';

@@ -1,7 +1,9 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { decodeWav } from '#codecs/wav.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import { type Clock, ProviderError, type TextToSpeech } from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { address } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { requestPiece } from './piece-request.ts';

@@ -1,14 +1,8 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import {
-  type Clock,
-  ProviderError,
-  type Speaking,
-  type SpeakOptions,
-  type SpeakSink,
-  type TextToSpeech,
-  type VoiceSettings,
-} from '#engine/ports.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';

@@ -1,9 +1,10 @@
 import { concatenate } from '#codecs/frame.ts';
 import type { LifeMessage } from '#embedded/compute/life.ts';
 import { inProcess } from '#embedded/compute/process.ts';
-import { Breaker } from '#engine/breaker.ts';
-import type { EndOfTurnModel, TurnAudio } from '#engine/judge-ports.ts';
-import { type Clock, ProviderError } from '#engine/ports.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
+import type { Clock } from '#engine/ports/clock.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { EndOfTurnModel, TurnAudio } from '#engine/ports/speech-judges.ts';
 import { optional } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { featureHz } from './log-mel.ts';

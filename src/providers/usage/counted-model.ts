@@ -1,5 +1,5 @@
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
-import type { TokenUsage } from '#engine/token-usage.ts';
+import type { TokenUsage } from '#engine/ports/token-usage.ts';
 import { TokenEstimate } from './token-estimate.ts';
 import type { Certainty, OpenCounter, UsagePart } from './usage.ts';
 

@@ -1,5 +1,5 @@
 import type { Prompt } from '#engine/ports/language-model.ts';
-import type { TokenUsage } from '#engine/token-usage.ts';
+import type { TokenUsage } from '#engine/ports/token-usage.ts';
 
 /** Tokens of an answer; kept ones are among those that were read. */
 type Tokens = Pick<TokenUsage, 'inputTokens' | 'cachedTokens' | 'outputTokens'>;

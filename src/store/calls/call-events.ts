@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Db } from '../database/database.ts';
 import { toJson } from '../database/text.ts';

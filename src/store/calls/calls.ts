@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call-status.ts';
+import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
 import type { Db } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
 import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';

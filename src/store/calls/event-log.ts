@@ -1,4 +1,4 @@
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { type Db, together } from '../database/database.ts';
 import { appendEvents, areStored, type NewEvent } from './call-events.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StateEntry } from '#engine/events.ts';
+import type { StateEntry } from '#engine/call/events.ts';
 import type { Db } from '../database/database.ts';
 import type { StateVisitsTable } from '../database/schema.ts';
 import { toJson } from '../database/text.ts';

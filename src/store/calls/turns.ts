@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Amendment, Turn, TurnLatency } from '#engine/events.ts';
+import type { Amendment, Turn, TurnLatency } from '#engine/call/events.ts';
 import type { Db } from '../database/database.ts';
 import type { TurnsTable } from '../database/schema.ts';
 import { storable } from '../database/text.ts';

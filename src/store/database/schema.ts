@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import type { StateTurnSettings, TurnSettings } from '#engine/turn/settings.ts';

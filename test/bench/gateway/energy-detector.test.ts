@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
-import { type VadEvent, VoiceActivity } from '#engine/vad.ts';
+import { type VadEvent, VoiceActivity } from '#engine/hearing/vad.ts';
 import { energyDetector } from '../../../bench/gateway/energy-detector.ts';
 
 const fixture = new URL('../../../fixtures/voice-detector/speech-8khz.wav', import.meta.url);

@@ -19,8 +19,8 @@ import { offersOf, readTools, toolOf, writeTools } from '#dashboard/pages/assist
 import { profileDefaults, speechKinds, turnDefaults } from '#dashboard/pages/assistant/turn-defaults.ts';
 import { levelOf, speakable, voicesWith, withLevel } from '#dashboard/pages/assistant/voices.ts';
 import { assistantTemplates } from '#dashboard/texts/assistant-templates.ts';
-import { turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { profileOf } from '#engine/turn/agent/profile.ts';
+import { turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { applySettings } from '#engine/turn/settings.ts';
 import { assistantInputSchema, defaultAssistant, newAssistantSchema } from '#src/api/schemas/assistant.ts';
 import { parsePostAnalysis } from '#src/calls/analysis/questions.ts';

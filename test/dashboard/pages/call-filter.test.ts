@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { curlOf, filterOf, queryOf, readFilter, viewOf, writeFilter } from '#dashboard/pages/calls/filter.ts';
 import { callStatuses, callTypes } from '#dashboard/parts/call-words.ts';
-import { callStatuses as statuses } from '#engine/call-status.ts';
+import { callStatuses as statuses } from '#engine/call/call-status.ts';
 import { callTypes as types } from '#src/store/database/schema.ts';
 
 const until = new Date(2026, 2, 14, 15, 0);

@@ -9,8 +9,8 @@ import { resample } from '#codecs/resample.ts';
 import { createSileroDetector, type SileroDetector } from '#embedded/silero/detector.ts';
 import { createSileroNetwork, newStreamState, type SileroNetwork } from '#embedded/silero/network.ts';
 import { readWeights } from '#embedded/silero/weights.ts';
+import { type VadEvent, VoiceActivity } from '#engine/hearing/vad.ts';
 import type { Detecting } from '#engine/ports/voice-detector.ts';
-import { type VadEvent, VoiceActivity } from '#engine/vad.ts';
 import { noise, readProbabilities, readSpeech, windowsOf } from '#test/support/detector-audio.ts';
 
 const silero = createSileroNetwork(readWeights());

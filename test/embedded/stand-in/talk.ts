@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { createStandInModel } from '#embedded/stand-in/model.ts';
-import { Conversation } from '#engine/conversation.ts';
-import type { Turn } from '#engine/events.ts';
-import { endingResult } from '#engine/history.ts';
+import { Conversation } from '#engine/call/conversation.ts';
+import type { Turn } from '#engine/call/events.ts';
+import { endingResult } from '#engine/call/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { ReplyCause } from '#engine/ports/reply-cause.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';

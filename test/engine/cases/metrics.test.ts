@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { checkWaterfalls } from '#test/support/scripted-invariants.ts';
 import { spoken } from '#test/support/scripted-model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inProgressResult } from '#engine/history.ts';
+import { inProgressResult } from '#engine/call/history.ts';
 import type { Message } from '#engine/ports/language-model.ts';
 import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { silence } from '#codecs/frame.ts';
-import { PlaybackLedger } from '#engine/playback.ts';
-import { transcriptObject } from '#engine/transcript.ts';
+import { transcriptObject } from '#engine/call/transcript.ts';
+import { PlaybackLedger } from '#engine/playback/playback.ts';
 import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
 import { spoken } from '#test/support/scripted-model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallEvent, Turn } from '#engine/events.ts';
+import type { CallEvent, Turn } from '#engine/call/events.ts';
 import { replayExactly } from '#engine/replay/exact.ts';
 import { readRecording } from '#engine/replay/recording.ts';
 import { playRandomCall } from '#test/support/random-call.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { transcriptObject } from '#engine/call/transcript.ts';
 import { readRecording } from '#engine/replay/recording.ts';
 import { type TurnStory, tellStory } from '#engine/replay/story.ts';
 import { tellDecision } from '#engine/replay/telling.ts';
-import { transcriptObject } from '#engine/transcript.ts';
 import { kept, shortCall } from '#test/support/kept-call.ts';
 import { playRandomCall } from '#test/support/random-call.ts';
 import { ScriptedCall, type Setting } from '#test/support/scripted.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
-import type { CallEvent, Turn } from '#engine/events.ts';
+import type { CallEvent, Turn } from '#engine/call/events.ts';
 import { CallService } from '#src/calls/lifecycle/service.ts';
 import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
 import type { UnsavedCall } from '#src/calls/lifecycle/unsaved.ts';

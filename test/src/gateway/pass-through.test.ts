@@ -9,8 +9,8 @@ import { type AudioFormat, createDecoder, createEncoder } from '#codecs/format.t
 import { part } from '#codecs/frame.ts';
 import { decodeMulaw } from '#codecs/g711.ts';
 import { decodeWav } from '#codecs/wav.ts';
-import { Call } from '#engine/call.ts';
-import { Conversation } from '#engine/conversation.ts';
+import { Call } from '#engine/call/call.ts';
+import { Conversation } from '#engine/call/conversation.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { AggregatorRegistry } from 'prom-client';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { meteredUse } from '#src/calls/usage/metered-use.ts';
 import { createMetrics, type Metrics } from '#src/metrics/metrics.ts';

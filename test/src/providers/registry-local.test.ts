@@ -5,7 +5,7 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import { Recognition } from '#engine/recognition.ts';
+import { Recognition } from '#engine/hearing/recognition.ts';
 import { createProviders, type Providers } from '#src/providers/create-providers.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
 import { readConfig } from '#src/server/config.ts';

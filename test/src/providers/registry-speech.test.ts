@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { ModelPart, Prompt } from '#engine/ports.ts';
+import type { ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { createProviders } from '#src/providers/create-providers.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
 import { readConfig } from '#src/server/config.ts';

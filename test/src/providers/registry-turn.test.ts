@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { part, silence } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
-import { TurnJudge } from '#engine/turn-judge.ts';
+import { TurnJudge } from '#engine/hearing/turn-judge.ts';
 import { createProviders, type Providers } from '#src/providers/create-providers.ts';
 import { readConfig } from '#src/server/config.ts';
 import { fakeNetwork, fakeRuntime, modelFile } from '#test/support/turn-models.ts';

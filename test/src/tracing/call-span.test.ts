@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { readTraceParent } from '#src/calls/lifecycle/trace-parent.ts';
 import { callSpan, type TracedCall } from '#src/tracing/call-span.ts';
 import type { SpanPlan } from '#src/tracing/span-plan.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { readConfig } from '#src/server/config.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openCollector } from '#test/support/collector.ts';

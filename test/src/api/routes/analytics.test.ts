@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Turn, TurnLatency } from '#engine/events.ts';
+import type { Turn, TurnLatency } from '#engine/call/events.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { moveCall } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { encodeWav } from '#codecs/wav.ts';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { replayExactly } from '#engine/replay/exact.ts';
 import { readRecording } from '#engine/replay/recording.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { ProviderError } from '#engine/ports.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import { carriers as allCarriers, carrierFacts, createCarriers } from '#src/carriers/registry.ts';
 import { watchedCarriers } from '#src/carriers/watched.ts';
 import type { MediaPart } from '#src/server/media-part.ts';

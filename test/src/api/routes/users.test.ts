@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallStatus } from '#engine/call-status.ts';
+import type { CallStatus } from '#engine/call/call-status.ts';
 import { insertCall, moveCall, type NewCall } from '#src/store/calls/calls.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { type AnalysisInput, analyseCall } from '#src/calls/analysis/analysis.ts';

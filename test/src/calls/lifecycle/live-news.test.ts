@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { discreet } from '#engine/discretion.ts';
-import type { TurnLatency } from '#engine/events.ts';
+import { discreet } from '#engine/call/discretion.ts';
+import type { TurnLatency } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { CallObserver } from '#engine/ports/call-observer.ts';
 import { withLiveNews } from '#src/calls/lifecycle/live-news.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 import { heedLastWords } from '#src/calls/lifecycle/opt-out-on-hang-up.ts';
 import { findAnyCall, type NewCall } from '#src/store/calls/calls.ts';
 import { findSuppression } from '#src/store/campaigns/suppressions.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { Leg } from '#engine/ports/leg.ts';
 import type { CallFollowUp } from '#src/calls/lifecycle/follow-up.ts';

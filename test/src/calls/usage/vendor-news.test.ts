@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallEvent } from '#engine/events.ts';
+import type { CallEvent } from '#engine/call/events.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { vendorNews } from '#src/calls/usage/vendor-news.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

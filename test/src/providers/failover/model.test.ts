@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Breaker } from '#engine/breaker.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AudioFormat } from '#codecs/format.ts';
-import { Breaker } from '#engine/breaker.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
+import { Recognition } from '#engine/hearing/recognition.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { Recognition } from '#engine/recognition.ts';
 import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { silence } from '#codecs/frame.ts';
-import { Breaker } from '#engine/breaker.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type GuardedVoice, withVoiceFailover } from '#src/providers/failover/voice.ts';

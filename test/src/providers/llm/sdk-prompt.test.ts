@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Conversation } from '#engine/conversation.ts';
-import type { Message } from '#engine/ports.ts';
+import { Conversation } from '#engine/call/conversation.ts';
+import type { Message } from '#engine/ports/language-model.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { type PromptShape, sdkMessages, sdkTools } from '#src/providers/llm/sdk-prompt.ts';
 

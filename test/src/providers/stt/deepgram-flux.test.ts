@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
-import type { ListenOptions } from '#engine/ports.ts';
+import type { ListenOptions } from '#engine/ports/speech-to-text.ts';
 import { hostedRecognisers } from '#src/providers/configured.ts';
 import { createDeepgramFlux, type DeepgramFluxOptions } from '#src/providers/stt/deepgram-flux.ts';
 import { readConfig } from '#src/server/config.ts';

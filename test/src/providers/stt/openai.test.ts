@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import { silence } from '#codecs/frame.ts';
-import type { ProviderError, Recognised } from '#engine/ports.ts';
+import type { ProviderError } from '#engine/ports/provider-error.ts';
+import type { Recognised } from '#engine/ports/speech-to-text.ts';
 import { hostedRecognisers } from '#src/providers/configured.ts';
 import { createOpenaiRecogniser } from '#src/providers/stt/openai.ts';
 import { readConfig } from '#src/server/config.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { silence } from '#codecs/frame.ts';
-import { Breaker } from '#engine/breaker.ts';
+import { Breaker } from '#engine/failover/breaker.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ListenSink } from '#engine/ports/speech-to-text.ts';
 import type { SpeakOptions, TextToSpeech } from '#engine/ports/text-to-speech.ts';

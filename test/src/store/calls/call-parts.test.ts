@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Turn } from '#engine/events.ts';
+import type { Turn } from '#engine/call/events.ts';
 import { findCallWithParts, readCallParts } from '#src/store/calls/call-parts.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { appendVisit, readVisits } from '#src/store/calls/state-visits.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { StateEntry } from '#engine/events.ts';
+import type { StateEntry } from '#engine/call/events.ts';
 import { appendVisit, readVisits } from '#src/store/calls/state-visits.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';

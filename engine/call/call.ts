@@ -1,0 +1,352 @@
+import type { AudioFrame } from '#codecs/frame.ts';
+import { askedTwice } from '../asked-twice.ts';
+import { Hearing } from '../hearing/hearing.ts';
+import type { JsonObject } from '../json.ts';
+import type { At } from '../ports/clock.ts';
+import type { Prompt } from '../ports/language-model.ts';
+import type { Line } from '../ports/leg.ts';
+import type { ToolOffer, ToolResult } from '../ports/tools.ts';
+import type { BriefingPlan } from '../ports/transfers.ts';
+import { withKnowledge } from '../speaking/knowledge.ts';
+import type { RepliesSink } from '../speaking/replies.ts';
+import { Replies } from '../speaking/replies.ts';
+import type { CheckedCall } from '../tools/tool-call.ts';
+import { ToolDispatcher } from '../tools/tool-dispatcher.ts';
+import { TransferRunner } from '../transfer/transfer-runner.ts';
+import { reduce } from '../turn/reduce.ts';
+import { initialTurnState } from '../turn/state.ts';
+import type { TurnEffect, TurnEvent } from '../turn/types.ts';
+import type { CallOptions, CallPorts, CallRecord, SayOptions } from './call-ports.ts';
+import type { Conversation } from './conversation.ts';
+import { discreet } from './discretion.ts';
+import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
+import { Journal } from './journal.ts';
+import { pressKeys } from './keypad.ts';
+import { hearingEvents, type Raise, type Raised, repliesEvents, troubleTo } from './raised.ts';
+import { Timers } from './timers.ts';
+
+/**
+ * One call from answer to hang-up. Performs what the reducer decides and turns what comes of it into events; it
+ * decides nothing itself.
+ */
+export class Call implements Line {
+  readonly ended: Promise<CallRecord>;
+  /** Resolves when no tool runs any more: a side effect may finish after the end of the call, in bounded time. */
+  readonly settled: Promise<void>;
+  readonly #ports: CallPorts;
+  readonly #options: CallOptions;
+  readonly #conversation: Conversation;
+  readonly #tools: ToolDispatcher;
+  readonly #transfers: TransferRunner;
+  readonly #hearing: Hearing;
+  readonly #replies: Replies;
+  readonly #timers: Timers;
+  readonly #journal: Journal;
+  readonly #called = new Map<string, CheckedCall>();
+  readonly #queue: TurnEvent[] = [];
+  #answeredAt: At;
+  #state = initialTurnState;
+  #running = false;
+  #resolve: (record: CallRecord) => void = () => {};
+  #settle: () => void = () => {};
+
+  constructor(given: CallPorts, conversation: Conversation, options: CallOptions) {
+    const ports = { ...given, observer: discreet(given.observer, options.turns.language) };
+    this.#ports = ports;
+    this.#options = options;
+    this.#conversation = conversation;
+    this.#answeredAt = ports.clock.now();
+    this.ended = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    this.settled = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    this.#journal = new Journal((event) => ports.observer.event(event), options.turns, this.#answeredAt);
+    const raise = (event: Raised): void => this.#dispatch(event);
+    this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
+    const trouble = troubleTo(ports.observer, () => this.#now());
+    const llm = withKnowledge(askedTwice(ports.llm, trouble), ports, trouble);
+    const { language } = options.voice;
+    this.#transfers = new TransferRunner({ ...ports, llm, conversation, language, trouble }, raise);
+    this.#tools = this.#openTools();
+    this.#replies = new Replies({ ...ports, llm, voice: options.voice }, this.#repliesSink(raise));
+    this.#hearing = this.#openHearing(raise);
+    if (options.answered !== false) this.answered();
+  }
+
+  /** The other side has picked up. What is heard before that, ringing or an announcement, is nobody's turn. */
+  answered(): void {
+    if (this.#state.call.phase !== 'new') return;
+    this.#answeredAt = this.#now();
+    const entered = this.#conversation.start();
+    const opening = this.#conversation.fixedWords('opening') === null ? 'composed' : 'fixed';
+    this.#dispatch({ type: 'call.answered', opening });
+    this.#noteStates(entered);
+    this.#beIn();
+  }
+
+  hear(frame: AudioFrame): void {
+    const call = this.#state.call.phase;
+    if (call === 'live' || call === 'ending') this.#hearing.hear(frame);
+  }
+
+  sent(ms: number): void {
+    this.#replies.sent(ms);
+  }
+
+  reached(mark: string): void {
+    this.#replies.reached(mark);
+  }
+
+  digit(digit: string): void {
+    this.#hearing.mask();
+    this.#dispatch({ type: 'digit.pressed', digit });
+  }
+
+  typed(text: string): void {
+    this.#dispatch({ type: 'text.typed', text });
+  }
+
+  hungUp(reason: 'caller_hung_up' | 'media_lost'): void {
+    this.#dispatch({ type: 'call.hung_up', reason });
+  }
+
+  brokeOff(): void {
+    this.#dispatch({ type: 'media.lost' });
+  }
+
+  /** Media that broke off are back; what was lost of the caller's audio has been heard as silence. */
+  mediaReturned(): void {
+    this.#dispatch({ type: 'media.returned' });
+  }
+
+  /** Gives the caller to the person at `to`, who is briefed as planned, once that has been announced. */
+  transfer(to: string, briefing: BriefingPlan | null = null): void {
+    this.#dispatch({ type: 'transfer.requested', to, briefing });
+  }
+
+  /** Speaks `text` as it is when nobody else speaks. */
+  say(text: string, { kind = 'normal', profile = null, interrupts = false }: SayOptions = {}): void {
+    this.#dispatch({ type: 'say.requested', text, kind, profile, interrupts });
+  }
+
+  /** Presses keys towards the other side. */
+  press(digits: string): void {
+    this.#dispatch({ type: 'keys.ordered', digits });
+  }
+
+  /** The carrier has found out who answered. */
+  detected(verdict: 'human' | 'machine' | 'unknown'): void {
+    this.#dispatch({ type: 'answering.detected', verdict });
+  }
+
+  /** Ends the call from our side at once. */
+  hangUp(reason: EndReason): void {
+    this.#dispatch({ type: 'call.hung_up', reason });
+  }
+
+  /** Ends the call after the sentence that is being heard. */
+  drain(): void {
+    this.#dispatch({ type: 'drain.requested' });
+  }
+
+  #now(): At {
+    return this.#ports.clock.now();
+  }
+
+  /** Runs the event, and those that its effects raise, each to completion. */
+  #dispatch(event: Raised): void {
+    this.#queue.push({ ...event, at: this.#now() } as TurnEvent);
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) this.#run(next);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  #run(event: TurnEvent): void {
+    if (this.#state.call.phase === 'ended' && event.type !== 'tool.returned') return;
+    const before = this.#state;
+    const reduced = reduce(before, event, this.#options.turns);
+    this.#state = reduced.state;
+    this.#journal.input(event, before, reduced);
+    for (const effect of reduced.effects) {
+      this.#journal.effect(effect, event.at);
+      this.#perform(effect);
+    }
+  }
+
+  #perform(effect: TurnEffect): void {
+    switch (effect.type) {
+      case 'timer.start':
+        return this.#timers.start(effect.timer, effect.ms);
+      case 'timer.stop':
+        return this.#timers.stop(effect.timer);
+      case 'reply.start':
+        return this.#startReply(effect);
+      case 'reply.adopt':
+        return this.#replies.adopt(effect.reply);
+      case 'reply.cancel':
+        return this.#replies.cancel(effect.reply);
+      case 'reply.fill':
+        return this.#replies.fill(effect.reply, effect.text);
+      case 'playback.start':
+        return this.#replies.play(effect.reply);
+      case 'playback.pause':
+        return this.#dispatch({ type: 'playback.paused', reply: effect.reply, remainingMs: this.#replies.pause() });
+      case 'playback.resume':
+        return this.#replies.resume();
+      case 'playback.clear':
+        return this.#replies.clear(effect.reply);
+      case 'playback.shorten':
+        return this.#replies.shorten();
+      case 'tool.take':
+        return this.#takeTool(effect.id);
+      case 'tool.run':
+        return this.#tools.run(effect.id, effect.lineage);
+      case 'tool.reuse':
+        return this.#tools.reuse(effect.id, effect.first);
+      case 'tool.cancel':
+        return this.#tools.cancel(effect.id);
+      case 'state.move':
+        return this.#tools.move(effect.reply);
+      case 'transfer.start':
+        return this.#transfers.start(effect.to, effect.briefing);
+      case 'transfer.cancel':
+        return this.#transfers.cancel();
+      case 'model.inform':
+        return this.#conversation.inform(effect.notice);
+      case 'overlap.judge':
+        return this.#hearing.judgeOverlap(effect.reply);
+      case 'turn.judge':
+        return this.#hearing.judgeTurn(effect.pause, effect.since);
+      case 'beep.listen':
+        return this.#hearing.listenForBeeps(true);
+      case 'beep.ignore':
+        return this.#hearing.listenForBeeps(false);
+      case 'digits.send':
+        return pressKeys(effect.digits, { ...this.#ports, now: () => this.#now() });
+      case 'digits.collected':
+        return this.#tools.collected(effect);
+      case 'transcript.finalise':
+        return this.#hearing.finalise();
+      case 'turn.commit':
+        return this.#record(effect.turn);
+      case 'turn.amend':
+        return this.#amend(effect);
+      case 'call.end':
+        return this.#end(effect.reason);
+    }
+  }
+
+  #startReply(effect: Extract<TurnEffect, { type: 'reply.start' }>): void {
+    const { reply, cause, answering, tentative } = effect;
+    const text = effect.text ?? this.#conversation.fixedWords(cause);
+    const asked = (): Prompt => this.#conversation.prompt(cause, answering, this.#replies.saying);
+    this.#replies.make(reply, text ?? (effect.tools ? asked() : { ...asked(), tools: [] }), tentative);
+  }
+
+  #takeTool(id: string): void {
+    const called = this.#called.get(id);
+    if (called === undefined) return;
+    this.#called.delete(id);
+    this.#tools.take(called);
+  }
+
+  #move(offer: ToolOffer, args: JsonObject): ToolResult {
+    const { result, entered } = this.#conversation.move(offer.name, args);
+    this.#enter(entered);
+    return result;
+  }
+
+  #enter(entered: readonly StateEntry[]): void {
+    this.#noteStates(entered);
+    if (entered.length > 0) this.#beIn();
+  }
+
+  #noteStates(entered: readonly StateEntry[]): void {
+    const { observer } = this.#ports;
+    for (const entry of entered) {
+      observer.event({ type: 'state.entered', at: this.#now(), ...entry });
+      observer.entered(entry, this.#now());
+      const notice = this.#conversation.noticeOf(entry.state_id);
+      if (notice !== null) this.say(notice, { kind: 'notice' });
+    }
+  }
+
+  /** The current state changes patience, recognition and manner. */
+  #beIn(): void {
+    const context = this.#conversation.speechContext();
+    this.#hearing.expect(context);
+    this.#dispatch({ type: 'expectation.changed', ...context });
+    this.#dispatch({ type: 'profile.changed', change: this.#conversation.profile });
+  }
+
+  #record(turn: Turn): void {
+    this.#conversation.add(turn);
+    this.#ports.observer.turn(turn);
+  }
+
+  #amend({ turn, was }: Amendment): void {
+    this.#conversation.amend({ turn, was });
+    this.#ports.observer.amended({ turn, was });
+  }
+
+  #recordTool(turn: Turn): void {
+    this.#ports.observer.event({ type: 'turn.commit', at: this.#now(), turn });
+    this.#record(turn);
+  }
+
+  #informLate(id: string, name: string, content: string): void {
+    const at = this.#now();
+    this.#conversation.note(at, `The tool ${name} answered later: ${content}`);
+    this.#ports.observer.event({ type: 'tool.answered_late', at, id, name, content });
+  }
+
+  #openTools(): ToolDispatcher {
+    return new ToolDispatcher(
+      { runner: this.#ports.tools, clock: this.#ports.clock, timeoutMs: this.#options.toolTimeoutMs },
+      {
+        called: (id, name, args) => this.#recordTool({ role: 'tool_call_invocation', id, name, args, at: this.#now() }),
+        returned: (id, name, { result: { content }, outcome, ranMs }) => {
+          this.#recordTool({ role: 'tool_call_result', id, name, content, at: this.#now() });
+          if (outcome === 'ok') this.#enter(this.#conversation.learn(name, content));
+          this.#dispatch({ type: 'tool.returned', id, outcome, ranMs });
+        },
+        late: (id, name, { content }) => this.#informLate(id, name, content),
+        moved: (offer, args) => this.#move(offer, args),
+        ending: () => this.#dispatch({ type: 'end.requested' }),
+        pressed: (digits) => this.#dispatch({ type: 'keys.requested', digits }),
+        transferring: (to, briefing) => this.#dispatch({ type: 'transfer.requested', to, briefing }),
+      },
+    );
+  }
+
+  #repliesSink(raise: Raise): RepliesSink {
+    return repliesEvents(this.#ports.observer, raise, {
+      now: () => this.#now(),
+      compilePattern: this.#conversation.compilePattern,
+      toolCalled: (call) => this.#called.set(call.id, call),
+    });
+  }
+
+  #openHearing(raise: Raise): Hearing {
+    const { voice, heard, turns } = this.#options;
+    const context = this.#conversation.speechContext();
+    const trouble = troubleTo(this.#ports.observer, () => this.#now());
+    const { keysInAudio = false } = this.#ports.leg;
+    const options = { language: voice.language, heard, context, speechEndMs: turns.speechEndMs, keysInAudio };
+    return new Hearing(this.#ports, options, hearingEvents(raise, trouble));
+  }
+
+  #end(reason: EndReason): void {
+    this.#replies.close();
+    void this.#tools.close().then(() => this.#settle());
+    this.#hearing.close();
+    this.#ports.leg.hangUp();
+    this.#resolve({ reason, answeredAt: this.#answeredAt, endedAt: this.#now(), turns: this.#conversation.turns });
+  }
+}

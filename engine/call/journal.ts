@@ -1,0 +1,81 @@
+import type { JsonObject } from '../json.ts';
+import type { At } from '../ports/clock.ts';
+import type { TurnOptions } from '../turn/options.ts';
+import type { TurnState } from '../turn/state.ts';
+import type { TurnEffect, TurnEvent } from '../turn/types.ts';
+import { AnsweredWords } from './answered-words.ts';
+import { measure, metricsAt, nothingMeasured } from './call-metrics.ts';
+import type { CallEvent } from './events.ts';
+import { Voicing } from './voicing.ts';
+
+/** The form of the event log; rises when what an older one holds can no longer be read. */
+export const journalFormat = 1;
+
+/** The version of the engine that decides; the one of the package. */
+export const engineVersion = '0.1.0';
+
+/**
+ * Writes a call's event log so that the call can be replayed from it. An entry with `seq` is an input of turn taking,
+ * numbered from 1 in the order in which they were decided on; one with `of` is an effect of the input with that number;
+ * one with neither is a note. Timers are left out: their firing is an input.
+ */
+export class Journal {
+  readonly #write: (event: CallEvent) => void;
+  readonly #voicing = new Voicing();
+  readonly #answered = new AnsweredWords();
+  #measuring = nothingMeasured;
+  #seq = 0;
+
+  constructor(write: (event: CallEvent) => void, options: TurnOptions, at: At) {
+    this.#write = (event) => {
+      this.#measuring = measure(this.#measuring, event);
+      write(event);
+    };
+    write({ type: 'turns.configured', at, format: journalFormat, engine: engineVersion, options: jsonOf(options) });
+  }
+
+  /** What was decided on and whether it changed anything; progress of speech that changed nothing is only summed up. */
+  input(event: TurnEvent, before: TurnState, { state, effects }: { state: TurnState; effects: readonly TurnEffect[] }) {
+    if (event.type === 'caller.voiced') {
+      this.#voicing.add(event.at, event.voicedMs);
+      if (effects.length === 0 && isSame(before, state)) return;
+    }
+    if (event.type === 'caller.stopped' || state.call.phase === 'ended') this.#sumUpVoicing(event.at);
+    this.#seq += 1;
+    this.#write({ ...event, seq: this.#seq });
+  }
+
+  /** An effect of the last input, about to be performed. Before the end stands what the call was like. */
+  effect(effect: TurnEffect, at: At): void {
+    if (effect.type === 'timer.start' || effect.type === 'timer.stop') return;
+    if (effect.type === 'call.end') this.#write({ type: 'call.measured', at, ...metricsAt(this.#measuring, at) });
+    this.#write(this.#answered.shortened({ ...effect, at, of: this.#seq }));
+  }
+
+  #sumUpVoicing(at: At): void {
+    const runs = this.#voicing.take();
+    if (runs.length > 0) this.#write({ type: 'voicing.measured', at, runs });
+  }
+}
+
+/** Options are plain JSON in which what is not set is absent. */
+function jsonOf(options: TurnOptions): JsonObject {
+  return JSON.parse(JSON.stringify(options)) as JsonObject;
+}
+
+/** Whether no field of any slice was replaced: handlers replace what they change. */
+function isSame(before: TurnState, after: TurnState): boolean {
+  for (const slice in before) {
+    const name = slice as keyof TurnState;
+    if (before[name] !== after[name] && !hasSameFields(before[name], after[name])) return false;
+  }
+  return true;
+}
+
+/** Asked for every window of speech: over a list of names the engine looks each of them up in both, which takes twelve times as long. */
+function hasSameFields<Slice extends object>(before: Slice, after: Slice): boolean {
+  for (const field in before) {
+    if (before[field] !== after[field]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,119 @@
+import type { At } from '../ports/clock.ts';
+import type { Amendment, HeardEvidence, HeardPlacing, Turn, TurnLatency } from './events.ts';
+
+/** Parts of an answer's latency as the API gives them: seconds with at most 3 decimals, of which the first is the sum of the others. */
+type TranscriptLatency = {
+  readonly latency: number;
+  readonly eou_delay: number;
+  readonly llm_latency: number;
+  readonly tts_latency: number;
+};
+
+/** One entry of `transcript_object`, spelled as the API spells it; null is for what an entry of its role does not have. */
+type TranscriptEntry = {
+  readonly role: Turn['role'];
+  /** What was heard of an assistant's turn; a tool's result; empty for a tool's invocation. */
+  readonly content: string;
+  readonly function_name: string | null;
+  /** JSON text. */
+  readonly function_args: string | null;
+  readonly interrupted: boolean;
+  readonly tool_calls: readonly TranscriptToolCall[];
+  readonly turn_latency: TranscriptLatency | null;
+  /** What is known of how an assistant's turn was heard. */
+  readonly heard: TranscriptHeard | null;
+  /** Whether `content` follows from an estimate alone: the far end reported nothing of this turn. */
+  readonly heard_estimated: boolean;
+};
+/** What was generated, the audio that was heard in seconds, and how both are known. */
+type TranscriptHeard = {
+  readonly generated: string;
+  readonly position: number;
+  readonly evidence: HeardEvidence;
+  readonly placed_by: HeardPlacing;
+};
+/** The call of a tool that an invocation stands for. */
+type TranscriptToolCall = { readonly id: string; readonly name: string; readonly arguments: string };
+
+/**
+ * Turns by when they could be heard: speech by its start, a tool's invocation where it was issued, its result where it
+ * arrived. Assistant turns of which nothing was heard and user turns without words are left out.
+ */
+export function inSpokenOrder(turns: readonly Turn[]): readonly Turn[] {
+  const isSaid = (turn: Turn): boolean =>
+    (turn.role !== 'user' && turn.role !== 'assistant') || turn.content.trim() !== '';
+  return turns.filter(isSaid).sort((a, b) => heardAt(a) - heardAt(b));
+}
+
+/** The turns with the last of those corrected that said what the amendment corrects. */
+export function withAmendment(turns: readonly Turn[], { turn, was }: Amendment): Turn[] {
+  const index = turns.findLastIndex((other) => other.role === 'user' && other.content === was);
+  return turns.map((other, at) => (at === index ? turn : other));
+}
+
+/** The transcript as text: a line `Assistant: …` or `User: …` for each spoken turn. */
+export function transcriptText(turns: readonly Turn[]): string {
+  const lines = inSpokenOrder(turns).flatMap((turn) => {
+    if (turn.role !== 'user' && turn.role !== 'assistant') return [];
+    return [`${turn.role === 'user' ? 'User' : 'Assistant'}: ${turn.content.replace(/\s+/g, ' ').trim()}`];
+  });
+  return lines.join('\n');
+}
+
+/** The transcript as the API's `transcript_object`. */
+export function transcriptObject(turns: readonly Turn[]): readonly TranscriptEntry[] {
+  return inSpokenOrder(turns).map(entryOf);
+}
+
+/**
+ * Milliseconds to the API's seconds. The moments are rounded rather than the lengths between them, so that the parts
+ * add up to the whole and each is within 1 ms of the truth.
+ */
+export function latencyInSeconds(latency: TurnLatency): TranscriptLatency {
+  const askedMs = Math.round(latency.eouDelayMs);
+  const tokenMs = Math.round(latency.eouDelayMs + latency.llmLatencyMs);
+  const audioMs = Math.round(latency.eouDelayMs + latency.llmLatencyMs + latency.ttsLatencyMs);
+  return {
+    latency: audioMs / 1000,
+    eou_delay: askedMs / 1000,
+    llm_latency: (tokenMs - askedMs) / 1000,
+    tts_latency: (audioMs - tokenMs) / 1000,
+  };
+}
+
+const blank = {
+  content: '',
+  function_name: null,
+  function_args: null,
+  interrupted: false,
+  tool_calls: [],
+  turn_latency: null,
+  heard: null,
+  heard_estimated: false,
+} as const;
+
+function entryOf(turn: Turn): TranscriptEntry {
+  switch (turn.role) {
+    case 'user':
+      return { ...blank, role: turn.role, content: turn.content.trim() };
+    case 'assistant': {
+      const { role, interrupted, latency, generated, evidence, placedBy: placed_by } = turn;
+      const turn_latency = latency === null ? null : latencyInSeconds(latency);
+      const heard = { generated: generated.trim(), position: Math.round(turn.heardMs) / 1000, evidence, placed_by };
+      const heard_estimated = evidence !== 'mark';
+      return { ...blank, role, content: turn.content.trim(), interrupted, turn_latency, heard, heard_estimated };
+    }
+    case 'tool_call_invocation': {
+      const { role, id, name, args } = turn;
+      const tool_calls = [{ id, name, arguments: args }];
+      return { ...blank, role, function_name: name, function_args: args, tool_calls };
+    }
+    case 'tool_call_result':
+      return { ...blank, role: turn.role, content: turn.content, function_name: turn.name };
+  }
+}
+
+/** When a turn could be heard first; when a tool's entry was made. */
+export function heardAt(turn: Turn): At {
+  return turn.role === 'user' || turn.role === 'assistant' ? turn.startedAt : turn.at;
+}

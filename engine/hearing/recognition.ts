@@ -1,0 +1,163 @@
+import type { AudioFormat } from '#codecs/format.ts';
+import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
+import { hopBetween } from '#codecs/negotiation.ts';
+import type { At, Clock } from '../ports/clock.ts';
+import type { SpeechContext } from '../ports/expected-answers.ts';
+import type { ProviderError } from '../ports/provider-error.ts';
+import type { Listening, ListenOptions, ListenSink, Recognised, SpeechToText } from '../ports/speech-to-text.ts';
+import { KeptAudio } from './kept-audio.ts';
+
+/** What recognition tells the hearing. */
+export interface RecognitionSink {
+  interim(text: string): void;
+  /** `endMs` of the result counts all audio that was written since the beginning. */
+  final(result: Recognised): void;
+  ended(): void;
+  eagerEnded(text: string): void;
+  resumed(): void;
+  trouble(error: ProviderError): void;
+  /** The recogniser failed; it is opened again. */
+  broke(): void;
+  /** The recogniser stays closed: nothing more will be recognised. */
+  lost(): void;
+}
+
+/** What recognition takes. */
+type RecognitionPorts = { readonly clock: Clock; readonly stt: SpeechToText };
+
+/** What is recognised: a language, in audio that comes from a wire in the format `heard`. */
+export type RecognitionOptions = Pick<ListenOptions, 'language' | 'context'> & { readonly heard: AudioFormat };
+
+/** Pauses before a recogniser that broke is opened again; after the last one it stays closed. */
+const reopenAfterMs = [0, 200, 1_000, 2_000, 5_000];
+/** Audio that is kept for the next recogniser: of words without their final or of a gap, longer than all pauses, and of silence. */
+const keepMs = 10_000;
+const keepSilenceMs = 500;
+const fillFrameMs = 20;
+
+type Phase =
+  | { readonly name: 'open'; readonly listening: Listening }
+  | { readonly name: 'gap'; readonly stop: () => void }
+  | { readonly name: 'closed' };
+
+/**
+ * A recogniser that is opened again when it breaks, and then given the audio whose final is still missing, so that no
+ * word is lost and none comes twice.
+ */
+export class Recognition implements Listening {
+  readonly #ports: RecognitionPorts;
+  readonly #options: ListenOptions;
+  readonly #sink: RecognitionSink;
+  readonly #ends = new AbortController();
+  readonly #kept: KeptAudio;
+  #context: SpeechContext;
+  #phase: Phase = { name: 'closed' };
+  #awaited: 'nothing' | 'end of speech' | 'final' = 'nothing';
+  #speechSince: At = 0;
+  #broken = 0;
+  /** Audio so far, and where in it the open recogniser's begins. */
+  #writtenMs = 0;
+  #beginsAtMs = 0;
+
+  constructor(ports: RecognitionPorts, { language, context, heard }: RecognitionOptions, sink: RecognitionSink) {
+    this.#ports = ports;
+    const { formats } = ports.stt;
+    const format = formats === undefined ? {} : { format: hopBetween([heard], formats).other };
+    this.#options = { language, context, rateHz: heard.rateHz, ...format, signal: this.#ends.signal };
+    this.#sink = sink;
+    this.#context = context;
+    this.#kept = new KeptAudio(heard.rateHz);
+    this.#open();
+  }
+
+  /** Gives the recogniser silence in place of audio that does not come, so that it can finish. */
+  fill(ms: number): void {
+    if (this.#phase.name !== 'open') return;
+    this.#beginsAtMs -= ms;
+    for (let left = ms; left > 0; left -= fillFrameMs)
+      this.#phase.listening.write(silence(Math.min(left, fillFrameMs), this.#options.rateHz));
+  }
+
+  write(frame: AudioFrame): void {
+    this.#writtenMs += durationMs(frame);
+    const silent = this.#phase.name === 'open' && this.#awaited === 'nothing';
+    this.#kept.add(frame, silent ? keepSilenceMs : keepMs);
+    if (this.#phase.name === 'open') this.#phase.listening.write(frame);
+  }
+
+  onset(preRollMs: number): void {
+    this.#awaited = 'end of speech';
+    this.#speechSince = this.#ports.clock.now() - preRollMs;
+    if (this.#phase.name === 'open') this.#phase.listening.onset(preRollMs);
+  }
+
+  finalise(): void {
+    this.#awaited = 'final';
+    if (this.#phase.name === 'open') this.#phase.listening.finalise();
+  }
+
+  expect(context: SpeechContext): void {
+    this.#context = context;
+    if (this.#phase.name === 'open') this.#phase.listening.expect(context);
+  }
+
+  /** Ends recognition for good. */
+  close(): void {
+    if (this.#phase.name === 'gap') this.#phase.stop();
+    this.#ends.abort();
+    this.#phase = { name: 'closed' };
+  }
+
+  #open(): void {
+    let closed = false;
+    const listening = this.#ports.stt.listen(
+      { ...this.#options, context: this.#context },
+      this.#sinkFor(() => {
+        closed = true;
+      }),
+    );
+    if (closed) return;
+    this.#phase = { name: 'open', listening };
+    this.#beginsAtMs = this.#broken === 0 ? 0 : this.#writtenMs - this.#kept.ms;
+    this.#catchUp(listening);
+  }
+
+  #sinkFor(closed: () => void): ListenSink {
+    return {
+      interim: (text) => this.#sink.interim(text),
+      final: (result) => {
+        this.#broken = 0;
+        this.#kept.drop();
+        if (this.#awaited === 'final') this.#awaited = 'nothing';
+        const { endMs } = result;
+        this.#sink.final(endMs === undefined ? result : { ...result, endMs: this.#beginsAtMs + endMs });
+      },
+      ended: () => this.#sink.ended(),
+      eagerEnded: (text) => this.#sink.eagerEnded(text),
+      resumed: () => this.#sink.resumed(),
+      closed: (error) => {
+        closed();
+        this.#closed(error);
+      },
+    };
+  }
+
+  #catchUp(listening: Listening): void {
+    const { frames, ms } = this.#kept;
+    if (this.#broken === 0) return;
+    for (const frame of frames) listening.write(frame);
+    if (this.#awaited !== 'nothing') listening.onset(Math.min(ms, this.#ports.clock.now() - this.#speechSince));
+    if (this.#awaited === 'final') listening.finalise();
+  }
+
+  #closed(error: ProviderError | null): void {
+    if (this.#ends.signal.aborted) return;
+    const waitMs = error?.retryable === false ? undefined : reopenAfterMs[this.#broken];
+    this.#broken += 1;
+    if (waitMs === undefined) this.#phase = { name: 'closed' };
+    else this.#phase = { name: 'gap', stop: this.#ports.clock.after(waitMs, () => this.#open()) };
+    if (error !== null) this.#sink.trouble(error);
+    if (waitMs === undefined) this.#sink.lost();
+    else if (error !== null && error.retryAfterMs !== 0) this.#sink.broke();
+  }
+}

@@ -1,0 +1,57 @@
+import type { At, Clock } from '../ports/clock.ts';
+
+/** So long without audio the recogniser is helped to finish; so long, the speech is taken to have ended. */
+const quietAfterMs = 750;
+const endedAfterMs = 1_000;
+
+/** What is told of audio that stops arriving while the caller speaks. */
+interface StallSink {
+  /** Nothing has come for 750 ms. */
+  quiet(): void;
+  /** Nothing has come for 1,000 ms. */
+  ended(): void;
+}
+
+/** Watches, from the beginning of speech to its end, whether audio keeps arriving. */
+export class StallWatch {
+  readonly #clock: Clock;
+  readonly #sink: StallSink;
+  #heardAt: At = 0;
+  #stop: (() => void) | null = null;
+
+  constructor(clock: Clock, sink: StallSink) {
+    this.#clock = clock;
+    this.#sink = sink;
+  }
+
+  /** Audio has arrived. */
+  heard(): void {
+    this.#heardAt = this.#clock.now();
+  }
+
+  /** Speech has begun. */
+  begin(): void {
+    if (this.#stop === null) this.#await(quietAfterMs);
+  }
+
+  /** Speech has ended. */
+  end(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  #await(afterMs: number): void {
+    const due = this.#heardAt + afterMs - this.#clock.now();
+    this.#stop = this.#clock.after(due, () => this.#check(afterMs));
+  }
+
+  #check(afterMs: number): void {
+    if (this.#clock.now() - this.#heardAt < afterMs) return this.#await(quietAfterMs);
+    if (afterMs === endedAfterMs) {
+      this.#stop = null;
+      return this.#sink.ended();
+    }
+    this.#await(endedAfterMs);
+    this.#sink.quiet();
+  }
+}

@@ -1,0 +1,104 @@
+import type { LanguageModel, Prompt } from '../ports/language-model.ts';
+import type { OwnVoice } from '../ports/own-speech.ts';
+import { ProviderError } from '../ports/provider-error.ts';
+import type { TokenUsage } from '../ports/token-usage.ts';
+import { createMarkupStripper } from './markup.ts';
+import { createSentenceSplitter } from './sentences.ts';
+
+/** A tool call as the model wrote it; `args` is complete JSON text that nobody has checked. */
+export type RawToolCall = { readonly id: string; readonly name: string; readonly args: string };
+
+/** What comes of asking a model. `ended` comes last and exactly once. */
+interface ComposeSink {
+  token(): void;
+  /** One speakable piece of the answer. */
+  piece(text: string): void;
+  /** The model speaks its answer itself, with this voice. */
+  voice(voice: OwnVoice): void;
+  /** Words that it speaks itself. */
+  spoken(text: string): void;
+  toolCall(call: RawToolCall): void;
+  usage(usage: TokenUsage): void;
+  ended(error: ProviderError | null): void;
+}
+
+/** A sentence that is complete before a call is spoken while the call runs. */
+const endsSentence = /[.?!…。？！]["'”’)\]]*\s*$/u;
+
+/** How often a model that answers with nothing at all is asked. */
+const maxAttempts = 2;
+
+/**
+ * Asks the model and hands on its answer in speakable pieces. White space and markup alone are no answer, nor is a tool call where
+ * no tool was offered. After an abort nothing more is handed on but `ended`.
+ */
+export async function compose(
+  model: LanguageModel,
+  prompt: Prompt,
+  signal: AbortSignal,
+  sink: ComposeSink,
+): Promise<void> {
+  sink.ended(await ask(model, prompt, signal, sink));
+}
+
+async function ask(
+  model: LanguageModel,
+  prompt: Prompt,
+  signal: AbortSignal,
+  sink: ComposeSink,
+): Promise<ProviderError | null> {
+  try {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      if (await read(model, prompt, signal, sink)) return null;
+    }
+    return new ProviderError(model.name, 'answered with nothing', { retryable: true });
+  } catch (cause) {
+    if (signal.aborted) return null;
+    if (cause instanceof ProviderError) return cause;
+    return new ProviderError(model.name, 'failed', { retryable: false, cause });
+  }
+}
+
+/** Reads one answer to its end; says whether there was anything in it. */
+async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, sink: ComposeSink): Promise<boolean> {
+  const markup = createMarkupStripper();
+  const sentences = createSentenceSplitter();
+  let something = false;
+  let said = '';
+  const begin = (): void => {
+    if (!something) sink.token();
+    something = true;
+  };
+  const say = (text: string): void => {
+    if (text === '' || (!something && text.trim() === '')) return;
+    begin();
+    said = text.trim() === '' ? said : text;
+    for (const piece of sentences.push(text)) sink.piece(piece);
+  };
+  for await (const part of model.generate(prompt, signal)) {
+    if (signal.aborted) return true;
+    if (part.type === 'usage') {
+      sink.usage(part);
+      continue;
+    }
+    if (part.type === 'voice' || part.type === 'spoken') {
+      begin();
+      if (part.type === 'voice') sink.voice(part.voice);
+      else sink.spoken(part.text);
+      continue;
+    }
+    if (part.type === 'tool_call' && prompt.tools.length === 0) continue;
+    if (part.type === 'text') {
+      say(markup.push(part.text));
+      continue;
+    }
+    say(markup.end());
+    begin();
+    if (endsSentence.test(said)) for (const piece of sentences.end()) sink.piece(piece);
+    sink.toolCall(part);
+  }
+  if (signal.aborted) return true;
+  say(markup.end());
+  for (const piece of sentences.end()) sink.piece(piece);
+  return something;
+}

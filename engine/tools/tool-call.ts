@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { ToolConduct, ToolKind, ToolOffer } from '../ports/tools.ts';
+import type { RawToolCall } from '../speaking/compose.ts';
+import type { CompilePattern } from '../tree/pattern.ts';
+import { checkArguments, parseArguments } from '../tree/schema.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+
+/** Of a tool that says nothing about itself: it is taken to change something. */
+export const defaultConduct: ToolConduct = {
+  sideEffect: true,
+  cancellable: false,
+  afterSpeech: false,
+  timeoutMs: null,
+  filler: null,
+};
+
+/** A call as the model made it, held against what it was offered. */
+export type CheckedCall = {
+  readonly reply: ReplyId;
+  readonly id: string;
+  readonly name: string;
+  /** The arguments as the model wrote them. */
+  readonly written: string;
+  readonly conduct: ToolConduct;
+} & (
+  | { readonly kind: ToolKind; readonly offer: ToolOffer; readonly args: JsonObject }
+  /** It cannot run; `problem` is for the model to read. */
+  | { readonly kind: 'refused'; readonly problem: string }
+);
+
+/** Checks a call of a reply that was given `offers`. Pure; whatever is wrong is told in the result. */
+export function checkCall(
+  reply: ReplyId,
+  call: RawToolCall,
+  offers: readonly ToolOffer[],
+  compilePattern: CompilePattern,
+): CheckedCall {
+  const { id, name, args: written } = call;
+  const offer = offers.find((offered) => offered.name === name);
+  const known = { reply, id, name, written, conduct: offer?.conduct ?? defaultConduct };
+  const refused = (problem: string): CheckedCall => ({ ...known, kind: 'refused', problem });
+  if (offer === undefined) return refused(`there is no function ${name}`);
+  const parsed = parseArguments(written);
+  if (!parsed.ok) return refused(parsed.problem);
+  const problems = checkArguments(offer.parameters, parsed.args, compilePattern);
+  if (problems.length > 0) return refused(problems.join('; '));
+  return { ...known, kind: offer.kind, offer, args: parsed.args };
+}
+
+/** Numbers what is asked for: the same tool with the same arguments has the same number, and no number tells what they are. */
+export class Requests {
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(call: CheckedCall): number {
+    const asked = `${call.name} ${call.kind === 'refused' ? call.written : canonical(call.args)}`;
+    const number = this.#numbers.get(asked) ?? this.#numbers.size + 1;
+    this.#numbers.set(asked, number);
+    return number;
+  }
+}
+
+/** JSON text that is the same for equal values: the keys of every object are sorted. */
+export function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}

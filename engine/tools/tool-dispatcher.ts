@@ -1,0 +1,174 @@
+import { endingResult, pressedResult, transferringResult } from '../call/history.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { At } from '../ports/clock.ts';
+import type { ToolOffer, ToolResult } from '../ports/tools.ts';
+import type { BriefingPlan } from '../ports/transfers.ts';
+import { isJsonObject } from '../tree/parameters.ts';
+import type { ReplyId } from '../turn/reply-id.ts';
+import type { ToolOutcome } from '../turn/tools/events.ts';
+import type { TurnEffect } from '../turn/types.ts';
+import type { CheckedCall } from './tool-call.ts';
+import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
+
+/** What came of a call, and how long it ran. */
+type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
+
+/** What the dispatcher tells the call. For each call `called` comes first, then exactly one `returned`. */
+interface ToolDispatcherSink {
+  called(id: string, name: string, args: string): void;
+  returned(id: string, name: string, back: ToolReturn): void;
+  /** What a tool said after its time was up: information, no second result. */
+  late(id: string, name: string, result: ToolResult): void;
+  /** The arguments were accepted; returns what the model is told. */
+  moved(offer: ToolOffer, args: JsonObject): ToolResult;
+  /** The model presses keys. */
+  pressed(digits: string): void;
+  /** The model ends the call. */
+  ending(): void;
+  /** The model gives the caller to the person at `to`, who is briefed as planned. */
+  transferring(to: string, briefing: BriefingPlan | null): void;
+}
+
+type Accepted = Exclude<CheckedCall, { kind: 'refused' }>;
+/** A run, or one that is over, with those who wait for its result. */
+type Started = { run: ToolRun; back: ToolReturn | null; waiting: { readonly id: string; readonly at: At }[] };
+
+/**
+ * Does with the model's calls what turn taking decides: runs them, lets one share the result of another, moves, cancels.
+ * What is wrong with a call is a result that the model reads.
+ */
+export class ToolDispatcher {
+  readonly #ports: ToolRunPorts;
+  readonly #sink: ToolDispatcherSink;
+  /** Calls that nothing was done with yet. */
+  readonly #accepted = new Map<string, Accepted>();
+  readonly #started = new Map<string, Started>();
+  #running = 0;
+  #closed: (() => void) | null = null;
+
+  constructor(ports: ToolRunPorts, sink: ToolDispatcherSink) {
+    this.#ports = ports;
+    this.#sink = sink;
+  }
+
+  /** Enters one call. What is wrong with it, and what needs no run, has its result at once. */
+  take(call: CheckedCall): void {
+    const { id, name, written } = call;
+    this.#sink.called(id, name, written);
+    if (call.kind === 'refused') return this.#returnAtOnce(id, name, failure(call.problem), 'refused');
+    if (call.kind === 'end_call') {
+      this.#sink.ending();
+      return this.#returnAtOnce(id, name, { ok: true, content: endingResult }, 'ok');
+    }
+    if (call.kind === 'press_keys' && !call.conduct.afterSpeech) return this.#press(call);
+    if (call.kind === 'transfer_call') return this.#transfer(call);
+    this.#accepted.set(id, call);
+  }
+
+  /** Runs an accepted call. `lineage` tells the runner which calls ask for the same thing once more. */
+  run(id: string, lineage: number): void {
+    const call = this.#accept(id);
+    if (call === undefined) return;
+    if (call.kind === 'press_keys') return this.#press(call);
+    const { name, args, conduct } = call;
+    const waiting = [{ id, at: this.#ports.clock.now() }];
+    this.#running += 1;
+    const run = new ToolRun(this.#ports, { id, name, args, lineage, sideEffect: conduct.sideEffect }, conduct, {
+      returned: (result, outcome) => this.#returned(id, name, { result, outcome }),
+      late: (result) => this.#sink.late(id, name, result),
+      over: () => this.#over(),
+    });
+    this.#started.set(id, { run, back: null, waiting });
+  }
+
+  /** Gives an accepted call the result of an earlier one, as soon as there is one. */
+  reuse(id: string, of: string): void {
+    const call = this.#accept(id);
+    const started = this.#started.get(of);
+    if (call?.kind === 'press_keys')
+      return this.#returnAtOnce(id, call.name, { ok: true, content: pressedResult }, 'ok');
+    if (call === undefined || started === undefined) return;
+    if (started.back !== null) this.#sink.returned(id, call.name, { ...started.back, ranMs: 0 });
+    else started.waiting.push({ id, at: this.#ports.clock.now() });
+  }
+
+  /** Ends an accepted call that did not run. */
+  cancel(id: string): void {
+    const call = this.#accept(id);
+    if (call !== undefined) this.#returnAtOnce(id, call.name, failure('it was not run: the caller spoke'), 'cancelled');
+  }
+
+  /** Changes the state as a reply asks for; the last such call counts. */
+  move(reply: ReplyId): void {
+    const moves = [...this.#accepted.values()].filter((call) => call.reply === reply && call.kind === 'transition');
+    moves.forEach(({ id, offer, args }, index) => {
+      this.#accepted.delete(id);
+      const last = index === moves.length - 1;
+      const result = last ? this.#sink.moved(offer, args) : failure('another change of state was asked for as well');
+      this.#returnAtOnce(id, offer.name, result, result.ok ? 'ok' : 'failed');
+    });
+  }
+
+  /** The call is over. Resolves when nothing runs any more: side effects may finish, each call gets its result. */
+  close(): Promise<void> {
+    for (const { id, name } of this.#accepted.values())
+      this.#returnAtOnce(id, name, failure('it was not run: the call ended'), 'cancelled');
+    this.#accepted.clear();
+    const closed = new Promise<void>((resolve) => {
+      this.#closed = resolve;
+    });
+    for (const { run } of this.#started.values()) run.callEnded();
+    if (this.#running === 0) this.#closed?.();
+    return closed;
+  }
+
+  /** Keys have been collected for a call that waits for them. */
+  collected({ id, digits, end }: Extract<TurnEffect, { type: 'digits.collected' }>): void {
+    const call = this.#accept(id);
+    const content = JSON.stringify({ digits, ended_by: end });
+    if (call !== undefined) this.#returnAtOnce(id, call.name, { ok: true, content }, 'ok');
+  }
+
+  #press({ id, name, args }: Accepted): void {
+    this.#sink.pressed(String(args.digits));
+    this.#returnAtOnce(id, name, { ok: true, content: pressedResult }, 'ok');
+  }
+
+  #transfer({ id, name, offer, args }: Accepted): void {
+    const to = offer.to ?? listedNumber(offer.parameters, args.to);
+    if (to === null) return this.#returnAtOnce(id, name, failure('nobody is named to transfer to'), 'refused');
+    this.#sink.transferring(to, offer.briefing ?? null);
+    this.#returnAtOnce(id, name, { ok: true, content: transferringResult }, 'ok');
+  }
+
+  #accept(id: string): Accepted | undefined {
+    const call = this.#accepted.get(id);
+    this.#accepted.delete(id);
+    return call;
+  }
+
+  #returnAtOnce(id: string, name: string, result: ToolResult, outcome: ToolOutcome): void {
+    this.#sink.returned(id, name, { result, outcome, ranMs: 0 });
+  }
+
+  #returned(of: string, name: string, { result, outcome }: Omit<ToolReturn, 'ranMs'>): void {
+    const started = this.#started.get(of);
+    if (started === undefined) return;
+    const now = this.#ports.clock.now();
+    started.back = { result, outcome, ranMs: now - started.run.startedAt };
+    for (const { id, at } of started.waiting.splice(0))
+      this.#sink.returned(id, name, { result, outcome, ranMs: now - at });
+  }
+
+  #over(): void {
+    this.#running -= 1;
+    if (this.#running === 0) this.#closed?.();
+  }
+}
+
+/** A number that the model names, where the assistant's author lists it: nobody talks the model into any other. */
+function listedNumber(parameters: JsonObject, to: Json | undefined): string | null {
+  const properties = isJsonObject(parameters.properties) ? parameters.properties : {};
+  const listed = isJsonObject(properties.to) && Array.isArray(properties.to.enum) ? properties.to.enum : [];
+  return typeof to === 'string' && listed.includes(to) ? to : null;
+}

@@ -1,0 +1,73 @@
+import type { Raise } from '../call/raised.ts';
+import type { CallObserver } from '../ports/call-observer.ts';
+import type { BriefingPlan, SpokenBriefing, TransferFailure, Transfers } from '../ports/transfers.ts';
+import { type BriefingPorts, spokenBriefing, wordBriefing } from './briefing.ts';
+
+/** What performing transfers takes; without `transfers` each one fails. */
+type TransferRunnerPorts = BriefingPorts & {
+  readonly transfers?: Transfers;
+  readonly observer: CallObserver;
+};
+
+/** Performs the transfer of a call and turns what becomes of it into events of turn taking. */
+export class TransferRunner {
+  readonly #ports: TransferRunnerPorts;
+  readonly #raise: Raise;
+  #giveUp: () => void = () => {};
+  #generation = 0;
+
+  constructor(ports: TransferRunnerPorts, raise: Raise) {
+    this.#ports = ports;
+    this.#raise = raise;
+  }
+
+  /** Rings the person, with a briefing once it is worded. */
+  start(to: string, plan: BriefingPlan | null): void {
+    const { transfers } = this.#ports;
+    this.cancel();
+    if (transfers === undefined) return this.#raise({ type: 'transfer.failed', reason: 'unsupported' });
+    if (plan === null) return this.#ring(transfers, to, null);
+    const stop = new AbortController();
+    this.#giveUp = () => stop.abort();
+    wordBriefing(plan, { ...this.#ports, stop }, (text) => this.#brief(transfers, to, { plan, text }));
+  }
+
+  /** Gives up a transfer that is not complete. */
+  cancel(): void {
+    this.#generation += 1;
+    this.#giveUp();
+    this.#giveUp = () => {};
+  }
+
+  #brief(transfers: Transfers, to: string, { plan, text }: { plan: BriefingPlan; text: string }): void {
+    const { observer, clock, language } = this.#ports;
+    const { way, accept } = plan;
+    observer.event({ type: 'transfer.briefing', at: clock.now(), to, way, accept, text });
+    this.#ring(transfers, to, spokenBriefing(plan, text, language));
+  }
+
+  #ring(transfers: Transfers, to: string, briefing: SpokenBriefing | null): void {
+    const { observer, clock } = this.#ports;
+    const told = (tell: () => void) => this.#whileCurrent(tell);
+    const sink = {
+      ringing: told(() => this.#raise({ type: 'transfer.ringing' })),
+      pickedUp: told(() => this.#raise({ type: 'transfer.picked_up' })),
+      answered: told(() => this.#raise({ type: 'transfer.answered' })),
+      completed: told(() => {
+        observer.event({ type: 'call.transferred', at: clock.now(), to });
+        this.#raise({ type: 'transfer.completed' });
+      }),
+      failed: this.#whileCurrent((reason: TransferFailure) => this.#raise({ type: 'transfer.failed', reason })),
+    };
+    const running = transfers.start(to, sink, briefing);
+    this.#giveUp = () => running.cancel();
+  }
+
+  /** Does nothing once the transfer of now is given up or another has begun. */
+  #whileCurrent<Told extends readonly unknown[]>(tell: (...told: Told) => void): (...told: Told) => void {
+    const generation = this.#generation;
+    return (...told) => {
+      if (generation === this.#generation) tell(...told);
+    };
+  }
+}

@@ -1,0 +1,119 @@
+import type { StateEntry } from '../call/events.ts';
+import { movedResult } from '../call/history.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { ToolResult } from '../ports/tools.ts';
+import { eachState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
+import type { CompilePattern } from './pattern.ts';
+import { valuesAt } from './pointer.ts';
+import { checkArguments } from './schema.ts';
+import { takeTransitions } from './transitions.ts';
+import { findOffered, type Offered, startPosition } from './walk.ts';
+
+/** What a call finds its way through. */
+type NavigatorOptions = {
+  readonly states: readonly LlmState[];
+  /** Tools that are available in every state. */
+  readonly tools: readonly Tool[];
+  /** The call's variables; what is learnt on the way comes before them. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly compilePattern: CompilePattern;
+};
+
+/** What came of a change of state that the model asked for, and the states that were entered. */
+export type Moved = { readonly result: ToolResult; readonly entered: readonly StateEntry[] };
+
+/**
+ * Where a call is in its tree of states and what it has learnt on the way. Whenever something becomes known, the
+ * transitions whose conditions hold are taken at once.
+ */
+export class Navigator {
+  readonly #options: NavigatorOptions;
+  #position: Position;
+  #learnt: JsonObject = {};
+
+  constructor(options: NavigatorOptions) {
+    this.#options = options;
+    this.#position = startPosition(options.states);
+  }
+
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** Values learnt so far, as prompts show them. */
+  get known(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Object.entries(this.#learnt).map(([name, value]) => [name, inWords(value)]));
+  }
+
+  /** The names of the states from the root to the current one. */
+  get path(): readonly string[] {
+    return this.#position.map((_, index) => this.#stateAt(this.#position.slice(0, index + 1))?.name ?? '');
+  }
+
+  /** Enters the first state. */
+  start(): readonly StateEntry[] {
+    if (this.#position.length === 0) return [];
+    return [this.#entry({ cause: 'start', when: null, values: {} }), ...this.#follow()];
+  }
+
+  /**
+   * Goes where an offered transition leads and keeps what was learnt on the way. Refused where the present state does
+   * not offer it, or not with these arguments: it may be another one than the state in which it was asked for.
+   */
+  move(toolName: string, args: JsonObject): Moved {
+    const offered = this.#offered(toolName);
+    if (offered === null || offered.target === null) return refused(`${toolName} leads nowhere from here`);
+    const problems = checkArguments(offered.offer.parameters, args, this.#options.compilePattern);
+    if (problems.length > 0) return refused(problems.join('; '));
+    this.#position = offered.target;
+    this.#learnt = { ...this.#learnt, ...args };
+    const entry = this.#entry({ cause: 'model', when: null, values: args });
+    return { result: { ok: true, content: movedResult }, entered: [entry, ...this.#follow()] };
+  }
+
+  /** Keeps those values of a tool's result that the tool declares as variables. */
+  learn(toolName: string, result: string): readonly StateEntry[] {
+    const tool = this.#offered(toolName)?.tool ?? this.#toolAnywhere(toolName);
+    const values = valuesAt(result, tool?.variables ?? {});
+    if (Object.keys(values).length === 0) return [];
+    this.#learnt = { ...this.#learnt, ...values };
+    return this.#follow();
+  }
+
+  #follow(): readonly StateEntry[] {
+    const values = { ...this.#options.variables, ...this.#learnt };
+    return takeTransitions(this.#options.states, this.#position, values).map((taken) => {
+      this.#position = taken.position;
+      return this.#entry({ cause: 'expression', when: taken.when, values: taken.values });
+    });
+  }
+
+  #entry(how: Pick<StateEntry, 'cause' | 'when' | 'values'>): StateEntry {
+    const state = this.#stateAt(this.#position);
+    return { state_id: state?.state_id ?? '', name: state?.name ?? '', path: this.path, ...how };
+  }
+
+  #stateAt(position: Position): LlmState | null {
+    return stateAt(this.#options.states, position);
+  }
+
+  #offered(toolName: string): Offered | null {
+    const { states, tools } = this.#options;
+    return findOffered(states, this.#position, toolName, tools);
+  }
+
+  /** A tool may answer when its state has been left. */
+  #toolAnywhere(toolName: string): Tool | undefined {
+    const { states, tools } = this.#options;
+    const all = [...[...eachState(states)].flatMap(({ state }) => state.tools), ...tools];
+    return all.find((tool) => tool.function.name === toolName);
+  }
+}
+
+function refused(error: string): Moved {
+  return { result: { ok: false, content: JSON.stringify({ error }) }, entered: [] };
+}
+
+function inWords(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
