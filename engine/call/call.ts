@@ -1,5 +1,5 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import { askedTwice } from '../asked-twice.ts';
+import { askedTwice } from '../failover/asked-twice.ts';
 import { Hearing } from '../hearing/hearing.ts';
 import type { JsonObject } from '../json.ts';
 import type { At } from '../ports/clock.ts';

@@ -13,7 +13,7 @@ import { type GuardedVoice, withVoiceFailover } from './voice.ts';
  *
  * - Recogniser: reopen, and try the vendor that failed last in the rest of the call. `engine/recognition.ts` knows which
  *   audio has no final yet and gives it to the new listening.
- * - Model: ask the next vendor while there is no token. Where all of them fail, `engine/asked-twice.ts` asks once more.
+ * - Model: ask the next vendor while there is no token. Where all of them fail, `engine/failover/asked-twice.ts` asks once more.
  * - Voice: the next vendor speaks from the next sentence on. `engine/synthesis.ts` knows the sentence.
  */
 export const failoverLimits = {

@@ -1,5 +1,5 @@
-import type { LanguageModel, ModelPart, Prompt } from './ports/language-model.ts';
-import { ProviderError } from './ports/provider-error.ts';
+import type { LanguageModel, ModelPart, Prompt } from '../ports/language-model.ts';
+import { ProviderError } from '../ports/provider-error.ts';
 
 /**
  * Asks a model once more when it fails before anything of its answer is there and the failure may pass [T34]. `broke` gets the
