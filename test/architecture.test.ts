@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
+import { formerRules } from '#engine/turn/former-rules.ts';
 import { circlesIn } from '#test/support/circles.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -145,10 +146,9 @@ const vendorFolders = ['demo/', 'src/gateway/dialects/'];
 const isVendorsOwn = (path: string): boolean =>
   vendors.test(path) || (vendorFolders.some((folder) => path.startsWith(folder)) && !sharedByDialects.includes(path));
 
-/** The numbers of an area's rules, and those that names of tests carry. */
-const rules: readonly string[] = [
-  ...readFileSync(join(root, 'engine/turn/SPEC.md'), 'utf8').matchAll(/^- \*\*(T\d+)\*\* /gm),
-].map(([, rule]) => rule!);
+/** The ids of the turn-taking rules, and those of its cases. */
+const rules = idsIn('engine/turn/SPEC.md', /^- \*\*([A-Z]+\d+)\*\* /gm);
+const cases = idsIn('engine/turn/CASES.md', /^- \*\*Case (\d+)\*\* /gm);
 const testTitles: readonly string[] = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .flatMap((name) => [...readFileSync(join(root, 'test', name), 'utf8').matchAll(/\bit\(\s*(['"`])(.*?)\1,/g)])
@@ -158,6 +158,10 @@ const testedRules: ReadonlySet<string> = new Set(
     .flatMap((title) => [...title.matchAll(/\[(T\d+(?:, T\d+)*)\]/g)])
     .flatMap(([, numbers]) => numbers!.split(', ')),
 );
+
+function idsIn(path: string, id: RegExp): readonly string[] {
+  return [...readFileSync(join(root, path), 'utf8').matchAll(id)].map(([, found]) => found!);
+}
 
 function assertNone(found: readonly string[]): void {
   assert.deepEqual(found, []);
@@ -234,22 +238,26 @@ describe('architecture', () => {
     );
   });
 
-  it('has rules of turn taking that are numbered without a gap', () => {
+  it('gives each turn-taking rule an id of its own', () => {
+    assert.equal(new Set(rules).size, rules.length);
+    assert.ok(rules.length > 0);
+  });
+
+  it('describes each of the 120 turn-taking cases, and has each in the name of a test', () => {
     assert.deepEqual(
-      rules,
-      rules.map((_, index) => `T${index + 1}`),
+      cases,
+      Array.from({ length: 120 }, (_, index) => `${index + 1}`),
     );
-    assert.ok(rules.length >= 48);
-  });
-
-  it('has each of the 120 cases of turn taking in the name of a test', () => {
     const tested = new Set(testTitles.flatMap((title) => [...title.matchAll(/\bcase (\d+)\b/g)].map(([, one]) => one)));
-    assertNone(Array.from({ length: 120 }, (_, index) => `${index + 1}`).filter((number) => !tested.has(number)));
+    assertNone(cases.filter((number) => !tested.has(number)));
+    assertNone(
+      [...idsIn('engine/turn/CASES.md', /(?<=[[ ])([A-Z]+\d+)(?=[,\]])/g)].filter((id) => !rules.includes(id)),
+    );
   });
 
-  it('has each rule of turn taking in the name of a test, and no other', () => {
-    assertNone(rules.filter((rule) => !testedRules.has(rule)));
-    assertNone([...testedRules].filter((rule) => !rules.includes(rule)));
+  it('has each former rule number in a table of its present ids', () => {
+    assertNone(Object.values(formerRules).flatMap((ids) => ids.filter((id) => !rules.includes(id))));
+    assertNone([...testedRules].filter((rule) => formerRules[rule] === undefined));
   });
 
   it('has no default exports', () => {

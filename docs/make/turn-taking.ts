@@ -4,7 +4,7 @@ import { drawMachines } from './diagram.ts';
 import { exampleCall, logTable, whyText } from './example.ts';
 import { fill } from './fill.ts';
 import { observe } from './observe.ts';
-import { optionsTable, transitionTables } from './tables.ts';
+import { formerRulesTable, optionsTable, transitionTables } from './tables.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Random calls that the reducer is run over. */
@@ -13,6 +13,7 @@ const calls = 80;
 /** The files of the documentation that are made from the code, by their paths from the root, as they should be now. */
 export async function makeTurnTaking(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(root, 'docs/turn-taking.md'), 'utf8');
+  const rules = await readFile(join(root, 'engine/turn/SPEC.md'), 'utf8');
   const options = await readFile(join(root, 'engine/turn/options.ts'), 'utf8');
   const transitions = await observe(calls);
   const example = await exampleCall();
@@ -25,5 +26,6 @@ export async function makeTurnTaking(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['docs/turn-taking.md', fill('docs/turn-taking.md', text, made)],
     ['docs/turn-taking.svg', drawMachines(transitions)],
+    ['engine/turn/SPEC.md', fill('engine/turn/SPEC.md', rules, { 'former-rules': formerRulesTable() })],
   ]);
 }
