@@ -151,12 +151,14 @@ const rules = idsIn('engine/turn/SPEC.md', /^- \*\*([A-Z]+\d+)\*\* /gm);
 const cases = idsIn('engine/turn/CASES.md', /^- \*\*Case (\d+)\*\* /gm);
 const testTitles: readonly string[] = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
-  .flatMap((name) => [...readFileSync(join(root, 'test', name), 'utf8').matchAll(/\bit\(\s*(['"`])(.*?)\1,/g)])
+  .flatMap((name) => [
+    ...readFileSync(join(root, 'test', name), 'utf8').matchAll(/\b(?:it|describe)\(\s*(['"`])(.*?)\1,/g),
+  ])
   .map(([, , title]) => title!);
 const testedRules: ReadonlySet<string> = new Set(
   testTitles
-    .flatMap((title) => [...title.matchAll(/\[(T\d+(?:, T\d+)*)\]/g)])
-    .flatMap(([, numbers]) => numbers!.split(', ')),
+    .flatMap((title) => [...title.matchAll(/\[([A-Z]+\d+(?:, [A-Z]+\d+)*)\]/g)])
+    .flatMap(([, ids]) => ids!.split(', ')),
 );
 
 function idsIn(path: string, id: RegExp): readonly string[] {
@@ -255,9 +257,13 @@ describe('architecture', () => {
     );
   });
 
-  it('has each former rule number in a table of its present ids', () => {
+  it('has each turn-taking rule in the name of a test, and no test of a rule that there is not', () => {
+    assertNone(rules.filter((rule) => !testedRules.has(rule)));
+    assertNone([...testedRules].filter((rule) => !rules.includes(rule)));
+  });
+
+  it('names rules that there are for each former rule number', () => {
     assertNone(Object.values(formerRules).flatMap((ids) => ids.filter((id) => !rules.includes(id))));
-    assertNone([...testedRules].filter((rule) => formerRules[rule] === undefined));
   });
 
   it('has no default exports', () => {

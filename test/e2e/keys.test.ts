@@ -16,7 +16,7 @@ describe('keys pressed towards a caller', async () => {
 
   const ways = { Twilio: 'tones', Plivo: 'media', Telnyx: 'carrier' } as const;
   for (const carrier of carriers)
-    it(`go as ${ways[carrier.name]} through ${carrier.name} [T49]`, async () => {
+    it(`go as ${ways[carrier.name]} through ${carrier.name} [K18]`, async () => {
       const { client } = server;
       const { id, media } = await carrier.ringIn(server.url, '+12025550188', carrier.number);
       const { results } = (await client.json('/calls')).body;

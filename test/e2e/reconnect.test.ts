@@ -29,7 +29,7 @@ describe('a media socket that drops', async () => {
 
   const at = (url: string, token: string | null): string => url.replace(/[^/]+$/, token ?? 'none');
 
-  it('case 110 [T48]: comes back and the call goes on, without audio that was heard before', async () => {
+  it('case 110 [R26, R27]: comes back and the call goes on, without audio that was heard before', async () => {
     const { callId, url, web } = await began();
     web.drop();
     await sleep(800);
@@ -47,7 +47,7 @@ describe('a media socket that drops', async () => {
     assert.ok(Math.abs(heardMs - spokenMs) < oneWordMs, `${heardMs} ms heard of ${spokenMs} ms`);
   });
 
-  it('lets nobody else in: neither with the token of the call, nor with an old one to come back [T48]', async () => {
+  it('lets nobody else in: neither with the token of the call, nor with an old one to come back [R22]', async () => {
     const { callId, url, web } = await began();
     const old = web.resumeToken;
     web.drop();
@@ -65,7 +65,7 @@ describe('a media socket that drops', async () => {
     assert.deepEqual(late, { code: 1008, reason: 'the call is over or elsewhere' });
   });
 
-  it('ends the call as failed when it stays away for 10 s [T48]', async () => {
+  it('ends the call as failed when it stays away for 10 s [R22]', async () => {
     const { callId, web } = await began();
     web.drop();
     const call = await server.client.endedCall(callId);

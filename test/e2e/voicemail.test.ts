@@ -21,7 +21,7 @@ describe('a call that a voicemail box answers', async () => {
   const twilio = await startFakeTwilio(() => ({ status: 201, body: { sid, status: 'queued' } }));
   after(() => twilio.stop());
 
-  it('leaves the whole message after the beep, and says that a machine answered [T44, T45]', async () => {
+  it('leaves the whole message after the beep, and says that a machine answered [V14, V12]', async () => {
     const server = await place.start({ TWILIO_BASE_URL: twilio.baseUrl });
     const { client } = server;
     await openOffice(server, {

@@ -54,7 +54,7 @@ describe('a warm transfer', async () => {
           server.client.eventThat(callId, ({ type }) => type === 'transfer.failed', 'the caller is back');
         const isLive = async (callId: string) => (await server.client.call(callId)).status === 'in-progress';
 
-        it('is heard by the person, who takes the caller with a key [T51]', async () => {
+        it('is heard by the person, who takes the caller with a key [TR14]', async () => {
           const { callId, callerId, personId, media } = await rung();
           const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
           const answer = await fetch(heard.audioUrl);
@@ -72,7 +72,7 @@ describe('a warm transfer', async () => {
           media.hangUp();
         });
 
-        it('is declined with another key, and the caller is back with the assistant [T51]', async () => {
+        it('is declined with another key, and the caller is back with the assistant [TR12]', async () => {
           const { callId, callerId, personId, media } = await rung();
           const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
           assert.equal(await heard.press('2'), 'hung up');
@@ -87,7 +87,7 @@ describe('a warm transfer', async () => {
           await server.client.endedCall(callId);
         });
 
-        it('fails where no key is pressed, where the person hangs up, and at a machine [T51]', async () => {
+        it('fails where no key is pressed, where the person hangs up, and at a machine [TR12]', async () => {
           const silent = await rung();
           const heard = (await carrier.picksUp(silent.personId, 'human')) ?? assert.fail('nothing is played');
           assert.equal(await heard.press(null), 'hung up');
@@ -110,7 +110,7 @@ describe('a warm transfer', async () => {
           await server.client.endedCall(machine.callId);
         });
 
-        it('ends for the person when the caller hangs up meanwhile [T51]', async () => {
+        it('ends for the person when the caller hangs up meanwhile [TR13]', async () => {
           const { callId, personId, media } = await rung();
           const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
           media.hangUp();
@@ -121,7 +121,7 @@ describe('a warm transfer', async () => {
       });
   });
 
-  it('leaves nobody waiting when the server is killed meanwhile [T51]', async () => {
+  it('leaves nobody waiting when the server is killed meanwhile [TR13]', async () => {
     const [carrier = assert.fail('no carrier')] = carriers;
     const { client, program } = server;
     await carrier.ringIn(server.url, caller, carrier.number);

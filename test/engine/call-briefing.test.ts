@@ -29,7 +29,7 @@ async function asked(
 const rungAt = (call: ScriptedCall): number => call.transfers.started[0]?.at ?? assert.fail('nobody was rung');
 
 describe('a briefing', () => {
-  it('is worded by the model from the conversation, and heard before the person takes the caller [T51]', async () => {
+  it('is worded by the model from the conversation, and heard before the person takes the caller [TR10, TR14]', async () => {
     const call = await asked(
       { briefing: 'spoken', briefing_prompt: 'Name the amount that {{first_name}} owes.' },
       { pickedUpMs: 3_000, answeredMs: 12_000, completedMs: 12_400 },
@@ -49,14 +49,14 @@ describe('a briefing', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('is the author’s, with the values of the call, where there is one [T51]', async () => {
+  it('is the author’s, with the values of the call, where there is one [TR10]', async () => {
     const template = 'This is {{first_name}} for you.';
     const call = await asked({ briefing: 'spoken', briefing_template: template, accept: 'answer' });
     assert.deepEqual(call.transfers.started[0]?.briefing, { text: 'This is Ada for you.', accept: 'answer' });
     assert.ok(!call.model.asked.some(({ prompt }) => prompt.brief.cause === 'briefing'));
   });
 
-  it('is a plain line where the model fails or is not done in time, and what it said by then where it said anything [T51]', async () => {
+  it('is a plain line where the model fails or is not done in time, and what it said by then where it said anything [TR10]', async () => {
     const failed = await asked({ briefing: 'spoken' }, {}, [{ fails: true, retryable: false }]);
     assert.equal(failed.transfers.started[0]?.briefing?.text, `There is a call for you. ${keyLine}`);
     const slow = await asked({ briefing: 'spoken' }, {}, [{ stalls: true }]);
@@ -75,7 +75,7 @@ describe('a briefing', () => {
     assert.equal(rungAt(slow), rungAt(half), 'both were given the same time');
   });
 
-  it('ends with a whole sentence where it is long [T51]', async () => {
+  it('ends with a whole sentence where it is long [TR10]', async () => {
     const sentence = 'Ada says that the bill is wrong once more. ';
     const call = await asked({ briefing: 'spoken' }, {}, spoken(sentence.repeat(30), 100, 1));
     const said = call.transfers.started[0]?.briefing?.text.replace(keyLine, '').trim() ?? '';
@@ -83,7 +83,7 @@ describe('a briefing', () => {
     assert.ok(said.endsWith('once more.'));
   });
 
-  it('as text goes into the event log, and the person takes the caller by answering unless a key is asked for [T51]', async () => {
+  it('as text goes into the event log, and the person takes the caller by answering unless a key is asked for [TR10, TR14]', async () => {
     const call = await asked({ briefing: 'text' });
     assert.equal(call.transfers.started[0]?.briefing, null);
     const [told] = call.of('transfer.briefing');
@@ -98,7 +98,7 @@ describe('a briefing', () => {
     });
   });
 
-  it('that the person declines brings the caller back, and the model knows [T51]', async () => {
+  it('that the person declines brings the caller back, and the model knows [TR12]', async () => {
     const call = await asked({ briefing: 'spoken' }, { pickedUpMs: 1_000, fails: 'declined', failsMs: 9_000 });
     await call.until(rungAt(call) + 12_000);
     assert.equal(causes(call).at(-1), 'transfer_failed');
@@ -106,7 +106,7 @@ describe('a briefing', () => {
     assert.ok(call.said.includes('assistant: Sorry, that did not work.'));
   });
 
-  it('may take longer than a phone may ring, but not for ever [T51]', async () => {
+  it('may take longer than a phone may ring, but not for ever [TR11]', async () => {
     const call = await asked({ briefing: 'spoken' }, { pickedUpMs: 20_000 });
     await call.until(rungAt(call) + 94_900);
     assert.equal(call.transfers.started[0]?.cancelledAt, null);
@@ -117,7 +117,7 @@ describe('a briefing', () => {
     assert.ok(call.model.last.prompt.moment?.includes('nobody answered'));
   });
 
-  it('is given up when the caller hangs up or takes it back while it is heard [T51]', async () => {
+  it('is given up when the caller hangs up or takes it back while it is heard [TR13]', async () => {
     const gone = await asked({ briefing: 'spoken' }, { pickedUpMs: 500 });
     await gone.until(rungAt(gone) + 2_000);
     await gone.hangUp();
@@ -130,7 +130,7 @@ describe('a briefing', () => {
     assert.notEqual(back.transfers.started[0]?.cancelledAt, null);
   });
 
-  it('is not worded any further when the caller hangs up meanwhile, and nobody is rung [T51]', async () => {
+  it('is not worded any further when the caller hangs up meanwhile, and nobody is rung [TR13]', async () => {
     const call = await asked({ briefing: 'spoken' }, {}, [{ stalls: true }]);
     const wording = call.model.asked.find(({ prompt }) => prompt.brief.cause === 'briefing');
     assert.equal(wording?.abortedAt, null);
@@ -141,7 +141,7 @@ describe('a briefing', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('goes with the key that asks for a person, and with a transfer that is ordered from outside [T51]', async () => {
+  it('goes with the key that asks for a person, and with a transfer that is ordered from outside [TR8, TR10]', async () => {
     const plan = { way: 'spoken', accept: 'answer', template: 'A call.', prompt: '' } as const;
     const turns = { speculate: false, transferTo: '+15550100', transferBriefing: plan };
     const pressed = await new ScriptedCall({ turns }).opened();

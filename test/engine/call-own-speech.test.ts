@@ -40,7 +40,7 @@ describe('a model that speaks itself', () => {
     );
   });
 
-  it('is told how much was heard when the caller interrupts', async () => {
+  it('is told how much was heard when the caller interrupts [A21]', async () => {
     const world = await asked([{ speaks: 'We have a table at six, at seven, at eight and at nine.' }]);
     await world.advance(3_000);
     assert.equal(world.model.own[0]?.heardMs, null);
@@ -54,7 +54,7 @@ describe('a model that speaks itself', () => {
     assert.ok((turn?.content.split(' ').length ?? 0) < whole);
   });
 
-  it('is told that all was heard at the end', async () => {
+  it('is told that all was heard at the end [A21]', async () => {
     const world = await asked([{ speaks: question }]);
     await world.advance(8_000);
     assert.equal(world.model.own[0]?.heardMs, question.split(' ').length * 300);
@@ -71,7 +71,7 @@ describe('a model that speaks itself', () => {
     assert.equal(world.heardOf(202), 'Six is free.');
   });
 
-  it('is followed by another voice from the next sentence on where it breaks off [T34]', async () => {
+  it('is followed by another voice from the next sentence on where it breaks off [R12]', async () => {
     const text = 'We have a table for two at six. Or at seven.';
     const world = await asked([{ speaks: text, voiced: 8 }, { fails: true }]);
     await world.advance(8_000);
@@ -80,7 +80,7 @@ describe('a model that speaks itself', () => {
     assert.equal(world.assistantTurns[1]?.content, text);
   });
 
-  it('fails where it makes words and no audio [T18]', async () => {
+  it('fails where it makes words and no audio [R2]', async () => {
     const silent = [{ speaks: question, voiced: 0 }];
     const world = await asked(silent);
     world.model.answers(silent, silent);
@@ -89,7 +89,7 @@ describe('a model that speaks itself', () => {
     assert.doesNotMatch(world.said.join(), /Which day/);
   });
 
-  it('is not covered by another voice when it falls silent [T34]', async () => {
+  it('is not covered by another voice when it falls silent [R12]', async () => {
     const world = await asked([{ speaks: 'We have' }, { stalls: true }]);
     await world.advance(20_000);
     assert.equal(world.voice.speeches.length, 2, 'the opening and the apology');

@@ -18,7 +18,7 @@ async function check(seed: number): Promise<void> {
 }
 
 describe('random whole calls', () => {
-  it('keep the invariants [T7, T8, T9, T11, T16]', async () => {
+  it('keep the invariants [A1, A2, A14, U1, R20, TL6]', async () => {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     for (let index = 0; index < (process.env.SEED === undefined ? calls : 1); index += 1) await check(first + index);
   });

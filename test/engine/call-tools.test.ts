@@ -27,7 +27,7 @@ function asked(call: ScriptedCall): readonly string[] {
 }
 
 describe('tools of one answer', () => {
-  it('run side by side, and one reply answers all results, in the order of the calls [T16]', async () => {
+  it('run side by side, and one reply answers all results, in the order of the calls [TL3]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('find_slot', { afterMs: 1_500, content: 'Monday at nine' });
     call.tools.plan('find_dentist', { afterMs: 700, content: 'Dr Gray' });
@@ -118,7 +118,7 @@ describe('tools of one answer', () => {
     assert.equal(call.model.last.prompt.messages.filter(({ role }) => role === 'tool_result').length, 3);
   });
 
-  it('run while the words before them are heard, and the model knows these words when it goes on [T16]', async () => {
+  it('run while the words before them are heard, and the model knows these words when it goes on [TL1]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('cleaning', [
       ...spoken('Let me look that up for you, one moment.'),
@@ -136,7 +136,7 @@ describe('tools of one answer', () => {
     assert.equal(call.assistantTurns[2]?.latency, null, 'the caller was answered before');
   });
 
-  it('go on when the caller interrupts the words before them, and their result joins the next answer [T16]', async () => {
+  it('go on when the caller interrupts the words before them, and their result joins the next answer [TL4]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('find_dentist', { afterMs: 2_500, content: 'Dr Gray' });
     call.model.to('cleaning', [
@@ -157,12 +157,12 @@ describe('tools of one answer', () => {
     assert.ok(asked(call).includes('tool_result find_dentist') && asked(call).includes('user'));
   });
 
-  it('are offered no more after the last round, and a model that calls them all the same has failed [T18]', async () => {
+  it('are offered no more after the last round, and a model that calls them all the same has failed [TL25, R1]', async () => {
     const call = await new ScriptedCall({ ...withTools, turns: { maxToolRounds: 3 } }).opened();
     call.model.otherwise = () => [{ waitMs: 100 }, { call: 'find_dentist', args: {} }];
     call.caller.says('I need a cleaning.');
     await call.advance(10_000);
-    assert.equal(call.tools.runs.length, 1, 'the same call with the same arguments runs once [T36]');
+    assert.equal(call.tools.runs.length, 1, 'the same call with the same arguments runs once [TL10]');
     assert.equal(call.model.asked.at(-1)?.prompt.tools.length, 0);
     assert.match(call.heardOf(2), /something went wrong/);
     await call.hangUp();
@@ -173,7 +173,7 @@ describe('tools of one answer', () => {
 describe('a tentative reply', () => {
   const patient = { ...withTools, turns: { minDelayMs: 1_500 } };
 
-  it('runs its tools when it is adopted, not before [T15]', async () => {
+  it('runs its tools when it is adopted, not before [A6, A7]', async () => {
     const call = await new ScriptedCall(patient).opened();
     call.model.to('cleaning', [{ call: 'find_dentist', args: {} }]);
     const stopsAt = call.caller.says('I need a cleaning.', { finalMs: 250 });
@@ -188,7 +188,7 @@ describe('a tentative reply', () => {
     assert.equal(call.heardOf(2), 'All right.');
   });
 
-  it('that is dropped runs no tool and is not heard [T15]', async () => {
+  it('that is dropped runs no tool and is not heard [A6, A8]', async () => {
     const call = await new ScriptedCall(patient).opened();
     call.model.answers([...spoken('You are booked.'), { call: 'find_dentist', args: {} }], 'And a filling, yes.');
     const stopsAt = call.caller.says('I need a cleaning.', { finalMs: 250 });
@@ -282,7 +282,7 @@ describe('a change of state', () => {
     assert.equal(call.model.last.prompt.brief.state?.name, 'question');
   });
 
-  it('comes after the words that ask for it, and after the other tools of that answer [T16]', async () => {
+  it('comes after the words that ask for it, and after the other tools of that answer [TL7]', async () => {
     const setting = { script: { states: tree, tools } };
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('find_dentist', { afterMs: 3_000, content: 'Dr Gray' });
@@ -314,7 +314,7 @@ describe('a change of state', () => {
     assert.equal(call.model.last.prompt.brief.state?.name, 'booking');
   });
 
-  it('happens although the model breaks off after it, and the call goes on [T18]', async () => {
+  it('happens although the model breaks off after it, and the call goes on [R1, TL7]', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [{ call: 'booking', args: { wish: 'a cleaning' } }, { fails: true }]);
     call.model.answers('What is your code?');
@@ -327,7 +327,7 @@ describe('a change of state', () => {
 });
 
 describe('end_call', () => {
-  it('ends the call when its goodbye has been heard [T17]', async () => {
+  it('ends the call when its goodbye has been heard [A52]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', [...spoken('Goodbye, and thank you for calling.'), { call: 'end_call', args: {} }]);
     call.caller.says('No, thank you.');
@@ -342,7 +342,7 @@ describe('end_call', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('ends it at once where the model says nothing with it [T17]', async () => {
+  it('ends it at once where the model says nothing with it [A52]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', [{ call: 'end_call', args: {} }]);
     call.caller.says('No, thank you.');
@@ -352,7 +352,7 @@ describe('end_call', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('does not end it when the caller speaks into the goodbye [T17]', async () => {
+  it('does not end it when the caller speaks into the goodbye [A53]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', [...spoken('Goodbye, and thank you for calling us today.'), { call: 'end_call', args: {} }]);
     call.model.to('more', 'What else can I do?');

@@ -23,7 +23,7 @@ describe('a model in trouble', () => {
     assert.deepEqual(call.troubles, []);
   });
 
-  it('that answers with nothing twice or breaks before its first words is answered for by an apology [T18]', async () => {
+  it('that answers with nothing twice or breaks before its first words is answered for by an apology [R1]', async () => {
     for (const answers of [
       [[], []],
       [[{ fails: true as const }], [{ fails: true as const }]],
@@ -39,7 +39,7 @@ describe('a model in trouble', () => {
     }
   });
 
-  it('twice in a row ends the call [T18]', async () => {
+  it('twice in a row ends the call [R3]', async () => {
     const call = await asked(({ model }) =>
       model.answers(...Array.from({ length: 4 }, () => [{ fails: true } as const])),
     );
@@ -63,14 +63,14 @@ describe('a model in trouble', () => {
     assert.equal(call.heardOf(3), 'All right.');
   });
 
-  it('that never gives a word is given up after a while [T18]', async () => {
+  it('that never gives a word is given up after a while [R2]', async () => {
     const call = await asked(({ model }) => model.answers([{ stalls: true }]));
     await call.advance(26_000);
     assert.match(call.heardOf(2), /^I am sorry/);
     assert.ok(call.model.asked[0]?.abortedAt !== null);
   });
 
-  it('that stalls in the middle for good is covered, waited for 5 s more, and apologised for [T34]', async () => {
+  it('that stalls in the middle for good is covered, waited for 5 s more, and apologised for [R10, R11]', async () => {
     const call = await asked(({ model }) =>
       model.answers([...spoken('There is room on Monday. And also on '), { stalls: true }]),
     );
@@ -89,7 +89,7 @@ describe('a model in trouble', () => {
 });
 
 describe('a voice in trouble', () => {
-  it('before its first audio is answered for by an apology [T18]', async () => {
+  it('before its first audio is answered for by an apology [R1]', async () => {
     const call = await asked(({ voice }) => {
       for (const plan of [{ failsAfterMs: 0 }, { failsAfterMs: 0 }]) voice.next(plan);
     });
@@ -98,7 +98,7 @@ describe('a voice in trouble', () => {
     assert.equal(call.model.opened, 0);
   });
 
-  it('that makes no audio at all is one that failed [T18]', async () => {
+  it('that makes no audio at all is one that failed [R2]', async () => {
     const call = await asked(({ voice }) => {
       for (const plan of [{ wordMs: 0 }, { wordMs: 0 }]) voice.next(plan);
     });
@@ -107,7 +107,7 @@ describe('a voice in trouble', () => {
     assert.match(call.troubles[0]?.message ?? '', /made no audio/);
   });
 
-  it('that fails for the apology as well ends the call [T18]', async () => {
+  it('that fails for the apology as well ends the call [R3]', async () => {
     const call = await asked(({ voice }) => {
       voice.usual = { ...voice.usual, failsAfterMs: 0 };
     });
@@ -117,7 +117,7 @@ describe('a voice in trouble', () => {
   });
 
   for (const align of ['words', 'pieces'] as const) {
-    it(`that breaks in the middle goes on with the next sentence, with ${align} aligned [T34]`, async () => {
+    it(`that breaks in the middle goes on with the next sentence, with ${align} aligned [R7]`, async () => {
       const call = await asked(({ voice, model }) => {
         model.answers(spoken(long, 100, 5));
         voice.next({ failsAfterMs: 2_400, align });
@@ -145,7 +145,7 @@ describe('a voice in trouble', () => {
     assert.ok(Math.abs(words - 10) <= 2, `${words} words committed, 10 heard`);
   });
 
-  it('that stalls in the middle is waited for 3 s, then goes on with the next sentence [T34]', async () => {
+  it('that stalls in the middle is waited for 3 s, then goes on with the next sentence [R7]', async () => {
     const call = await asked(({ voice, model }) => {
       model.answers(spoken(long, 100, 5));
       voice.next({ stallsAfterMs: 1_200 });
@@ -183,7 +183,7 @@ describe('a recogniser that breaks', () => {
     }
   });
 
-  it('again and again is opened with growing pauses, then the assistant says so and the call ends [T24]', async () => {
+  it('again and again is opened with growing pauses, then the assistant says so and the call ends [R13]', async () => {
     const call = await new ScriptedCall({ turns: { silenceMs: 0 } }).opened();
     call.recogniser.refuses(20);
     call.recogniser.breaks();
@@ -207,7 +207,7 @@ describe('a recogniser that breaks', () => {
     assert.equal(call.said.at(-2), 'user: I need a cleaning on Monday.');
   });
 
-  it('and is away for longer than a turn has the caller asked again, and hears what was said once it is back [T12]', async () => {
+  it('and is away for longer than a turn has the caller asked again, and hears what was said once it is back [U12]', async () => {
     const call = await new ScriptedCall().opened();
     call.recogniser.refuses(3);
     call.clock.after(400, () => call.recogniser.breaks());
@@ -263,7 +263,7 @@ describe('hanging up', () => {
   const reading = { ...tool('function', 'find_dentist'), side_effect: false };
   const tools = [reading, tool('end_call', 'end_call')];
 
-  it('at any moment of a turn leaves no timer, no stream and one record [T8, T9, T11]', async () => {
+  it('at any moment of a turn leaves no timer, no stream and one record [R20, R21]', async () => {
     for (let at = 0; at <= 13_000; at += 130) {
       const call = new ScriptedCall({ script: { tools } });
       call.tools.plan('find_dentist', { afterMs: 900 });
@@ -300,7 +300,7 @@ describe('hanging up', () => {
     assert.equal(call.assistantTurns.at(-1)?.interrupted, true);
   });
 
-  it('stops a tool that only reads, and the call has its one result [T38]', async () => {
+  it('stops a tool that only reads, and the call has its one result [TL28]', async () => {
     const call = await new ScriptedCall({ script: { tools } }).opened();
     call.tools.plan('find_dentist', { never: true });
     call.model.to('cleaning', [{ call: 'find_dentist', args: {} }]);

@@ -4,7 +4,7 @@ import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 
 describe('an ordinary call', () => {
-  it('opens with the fixed words and takes turns [T1, T23]', async () => {
+  it('opens with the fixed words and takes turns [E1, A28]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', 'Sure. Is Monday at nine all right?');
     call.model.to('Yes', 'You are booked.');
@@ -26,14 +26,14 @@ describe('an ordinary call', () => {
     );
   });
 
-  it('fills the variables into the opening [T23]', async () => {
+  it('fills the variables into the opening [A32]', async () => {
     const setting = { script: { beginMessage: 'Hello {{first_name}}!' }, variables: { first_name: 'Grace' } };
     const call = await new ScriptedCall(setting).opened();
     assert.equal(call.heard, 'Hello Grace!');
   });
 
   for (const beginMessage of ['', '{{greeting}}']) {
-    it(`lets the model open where the fixed words are "${beginMessage}" and nothing fills them [T23]`, async () => {
+    it(`lets the model open where the fixed words are "${beginMessage}" and nothing fills them [A32]`, async () => {
       const call = new ScriptedCall({ script: { beginMessage }, answers: ['Good morning!'] });
       await call.opened();
       assert.equal(call.heard, 'Good morning!');
@@ -52,7 +52,7 @@ describe('an ordinary call', () => {
     ]);
   });
 
-  it('ends once, with everything that was said in its record [T11]', async () => {
+  it('ends once, with everything that was said in its record [R20]', async () => {
     const call = await new ScriptedCall().opened();
     call.caller.says('I need a cleaning.');
     await call.advance(5_000);
@@ -99,7 +99,7 @@ describe('the latency of an answer', () => {
     assert.equal(ttsLatencyMs, 2 * 20 + 100, 'two more words and the voice');
   });
 
-  it('leaves out what a tentative reply did before the turn was over [T15]', async () => {
+  it('leaves out what a tentative reply did before the turn was over [A6]', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_000 } }).opened();
     call.model.answers(spoken('You are booked.', 100));
     call.caller.says('I need a cleaning.');
@@ -108,7 +108,7 @@ describe('the latency of an answer', () => {
     assert.deepEqual(latency, { latencyMs: 1_000, eouDelayMs: 1_000, llmLatencyMs: 0, ttsLatencyMs: 0 });
   });
 
-  it('is no part of openings, reminders and what is said on request [T10, T21]', async () => {
+  it('is no part of openings, reminders and what is said on request [A59]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say('This call is recorded.');
     await call.advance(14_000);

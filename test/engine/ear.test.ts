@@ -74,7 +74,7 @@ class World {
 }
 
 describe('the ear', () => {
-  it('tells a key when its tone has begun, once, and gives no more of the tone to anybody [T52]', () => {
+  it('tells a key when its tone has begun, once, and gives no more of the tone to anybody [K13, K16]', () => {
     const given: AudioFrame[] = [];
     const world = new World((frame) => given.push(frame));
     const tone = dtmf('8', { ms: 600, rateHz: 8_000, levelDb: -12 });

@@ -46,7 +46,7 @@ function wordsAfterCut({ spoken, ledger, line }: Played): readonly [heard: numbe
 
 describe('what was heard of a reply that is cut, over a line with a buffer', () => {
   for (const marks of ['in order', 'late', 'shuffled', 'lossy'] as const) {
-    it(`is within one word of the truth where marks come back ${marks}, and all the rest at once after the clear [T8]`, () => {
+    it(`is within one word of the truth where marks come back ${marks}, and all the rest at once after the clear [A22, A24]`, () => {
       for (const seed of seeds) {
         const [heard, truth] = wordsAfterCut(play(seed, 'words', marks));
         assert.ok(Math.abs(heard - truth) <= 1, `seed ${seed}: ${heard} words against ${truth}`);
@@ -54,7 +54,7 @@ describe('what was heard of a reply that is cut, over a line with a buffer', () 
     });
   }
 
-  it('is within 300 ms of the truth where no marks come back [T8]', () => {
+  it('is within 300 ms of the truth where no marks come back [A23]', () => {
     for (const seed of seeds) {
       const played = play(seed, 'words', 'never', ({ ledger, line }) => {
         const { ms, evidence } = ledger.position(line.now);

@@ -100,7 +100,7 @@ describe('the mouth', () => {
     assert.equal(world.replies.saying, '');
   });
 
-  it('holds what a tentative reply calls until it is adopted, and its end with it [T15]', async () => {
+  it('holds what a tentative reply calls until it is adopted, and its end with it [A6]', async () => {
     const world = new World([find]);
     world.replies.make(1, prompt, true);
     await world.clock.advanceAsync(1_000);
@@ -109,7 +109,7 @@ describe('the mouth', () => {
     assert.deepEqual(world.told.slice(1), ['called 1 0 find of 1', 'finished 1 silently']);
   });
 
-  it('tells nothing of what a tentative reply held when it is dropped [T15]', async () => {
+  it('tells nothing of what a tentative reply held when it is dropped [A6]', async () => {
     const world = new World([find]);
     world.replies.make(1, prompt, true);
     await world.clock.advanceAsync(1_000);
@@ -128,7 +128,7 @@ describe('the mouth', () => {
     assert.ok(ids.every((id) => id !== ''));
   });
 
-  it('tells the heard part of a reply that is cleared, once [T8]', async () => {
+  it('tells the heard part of a reply that is cleared, once [A14]', async () => {
     const world = new World('One two three four five.');
     world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);
@@ -143,7 +143,7 @@ describe('the mouth', () => {
     assert.equal(world.line.wired.filter(({ what }) => what === 'clear').length, 1);
   });
 
-  it('silences a reply that is cancelled on the line before its start was noticed [T7]', async () => {
+  it('silences a reply that is cancelled on the line before its start was noticed [A2]', async () => {
     const world = new World('One two three four five.', 'Six.');
     world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);

@@ -97,7 +97,7 @@ describe('what the line is given', () => {
 });
 
 describe('what the caller has heard', () => {
-  it('counts from the marks that came back and the time since, of which the quickest counts [T8]', () => {
+  it('counts from the marks that came back and the time since, of which the quickest counts [A22]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(800, 0);
@@ -110,7 +110,7 @@ describe('what the caller has heard', () => {
     });
   });
 
-  it('counts from the first packet where no mark has come back, and never past what was sent', () => {
+  it('counts from the first packet where no mark has come back, and never past what was sent [A22, A23]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(300, 1000);
@@ -132,7 +132,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.position(1050).ms, 150);
   });
 
-  it('counts a word once half of it was played', () => {
+  it('counts a word once half of it was played [A15]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(800, 0);
@@ -159,7 +159,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(5000).text, 'one two three four.');
   });
 
-  it('is found by syllables where synthesis tells only where pieces end', () => {
+  it('is found by syllables where synthesis tells only where pieces end [A25]', () => {
     const ledger = new PlaybackLedger(1);
     ledger.write('a considerable appointment. ');
     ledger.aligned([{ chars: 28, ms: 1000 }]);
@@ -171,7 +171,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(760).text, 'a considerable appointment.');
   });
 
-  it('says whether its last word was found by word times, by syllables, or is that of all [T8]', () => {
+  it('says whether its last word was found by word times, by syllables, or is that of all [A18]', () => {
     const heardAt = (aligned: readonly Alignment[], ms: number) => {
       const ledger = new PlaybackLedger(1);
       ledger.write('one two three four');
@@ -275,7 +275,7 @@ describe('marks', () => {
     assert.equal(ledger.position(30).ms, 30);
   });
 
-  it('that come back in bulk after a clear tell nothing', () => {
+  it('that come back in bulk after a clear tell nothing [A24]', () => {
     const ledger = sentLedger();
     ledger.reached('7:0:0', 150);
     ledger.cleared(200);
@@ -299,7 +299,7 @@ describe('marks', () => {
 });
 
 describe('a pause', () => {
-  it('freezes the position but for 50 ms of flight, within what was sent', () => {
+  it('freezes the position but for 50 ms of flight, within what was sent [A24]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(330, 0);
@@ -311,7 +311,7 @@ describe('a pause', () => {
     assert.equal(ledger.position(9000).ms, 330);
   });
 
-  it('goes on from the last word boundary, with the same audio', () => {
+  it('goes on from the last word boundary, with the same audio [I20, R25]', () => {
     const ledger = new PlaybackLedger(1);
     ledger.write('one two three');
     ledger.aligned([
@@ -430,7 +430,7 @@ describe('cutting a reply short', () => {
     assert.equal(ledger.lengthMs, 500);
   });
 
-  it('ends it with the next sentence where the line holds words of that', () => {
+  it('ends it with the next sentence where the line holds words of that [R18]', () => {
     const ledger = twoSentences();
     ledger.write(' Five.');
     ledger.take(600, false);
@@ -455,7 +455,7 @@ describe('cutting a reply short', () => {
 });
 
 describe('the end of a reply', () => {
-  it('is when the last mark has come back, and not before all audio is made', () => {
+  it('is when the last mark has come back, and not before all audio is made [A19]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, false);
     ledger.sent(800, 0);
@@ -466,7 +466,7 @@ describe('the end of a reply', () => {
     assert.ok(ledger.finished(900));
   });
 
-  it('is assumed 3 s after the last packet where the last mark does not come', () => {
+  it('is assumed 3 s after the last packet where the last mark does not come [A20]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(400, 0);
@@ -476,7 +476,7 @@ describe('the end of a reply', () => {
     assert.deepEqual([ledger.finished(3299), ledger.finished(3300)], [false, true]);
   });
 
-  it('is 100 ms after its estimate on a line without marks', () => {
+  it('is 100 ms after its estimate on a line without marks [A19]', () => {
     const ledger = twoPieces({ marks: false, lineDelayMs: 60 });
     ledger.take(10_000, true);
     ledger.sent(800, 1000);

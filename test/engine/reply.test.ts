@@ -207,7 +207,7 @@ describe('a reply', () => {
     });
   }
 
-  it('that is silent for 3 s in its middle is given to the voice once more, from the next sentence on [T34]', () => {
+  it('that is silent for 3 s in its middle is given to the voice once more, from the next sentence on [R7]', () => {
     const world = new World();
     world.voice.next({ stallsAfterMs: 600 });
     world.reply.say(text);
@@ -300,7 +300,7 @@ describe('a reply', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('gives no text to a voice that has closed but opens it again for what comes [T34]', async () => {
+  it('gives no text to a voice that has closed but opens it again for what comes [R7]', async () => {
     const world = new World();
     const written: string[] = [];
     let speeches = 0;

@@ -41,7 +41,7 @@ describe('the transcript', () => {
     ]);
   });
 
-  it('says so where what was heard is an estimate [T8]', () => {
+  it('says so where what was heard is an estimate [A18]', () => {
     const turn = { ...assistant('Nine', 0, 'Nine is free.'), evidence: 'estimate', placedBy: 'syllables' } as Turn;
     const [entry] = transcriptObject([turn, user('Fine', 900)]);
     assert.equal(entry?.heard_estimated, true);

@@ -38,7 +38,7 @@ function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
   assert.deepEqual(state.tools.running, [], `${told}: no reminder while a tool runs [I9]`);
 }
 
-/** I11: what must be heard is never held or cut, but for a message to a machine, which begins anew [T45]. */
+/** I11: what must be heard is never held or cut, but for a message to a machine, which begins anew [V16]. */
 function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type !== 'playback.pause' && effect.type !== 'playback.clear') return;
   if (state.agent.playback.phase === 'silent' || state.agent.playback.reply.id !== effect.reply) return;

@@ -14,7 +14,7 @@ const words = (text: string): readonly string[] => text.split(' ').filter((word)
 const legal = 'This call is recorded and the recording is kept for thirty days.';
 
 describe('speech that must be heard', () => {
-  it('case 41 [T30]: is heard to its end, and what was said over it arrives with the next turn', async () => {
+  it('case 41 [I32, I33]: is heard to its end, and what was said over it arrives with the next turn', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say(legal, { kind: 'notice' });
     await call.advance(500);
@@ -35,7 +35,7 @@ describe('speech that must be heard', () => {
     );
   });
 
-  it('case 42 [T29, T30]: does not keep the line after it from being interrupted', async () => {
+  it('case 42 [I28, I32]: does not keep the line after it from being interrupted', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say(legal, { kind: 'notice' });
     call.call.say(explanation);
@@ -48,7 +48,7 @@ describe('speech that must be heard', () => {
     );
   });
 
-  it('is said again when the voice breaks in the middle of it, and the log tells both [T30]', async () => {
+  it('is said again when the voice breaks in the middle of it, and the log tells both [I35, I36, R8]', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.next({ failsAfterMs: 900 });
     call.call.say(legal, { kind: 'notice' });
@@ -63,7 +63,7 @@ describe('speech that must be heard', () => {
     );
   });
 
-  it('is given up after three attempts, which the log tells [T30]', async () => {
+  it('is given up after three attempts, which the log tells [I36]', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.usual = { ...call.voice.usual, failsAfterMs: 600 };
     call.call.say(legal, { kind: 'notice' });
@@ -77,7 +77,7 @@ describe('speech that must be heard', () => {
     );
   });
 
-  it('keeps a key that is pressed over it [T19, T30]', async () => {
+  it('keeps a key that is pressed over it [K3]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say(legal, { kind: 'notice' });
     await call.advance(1_000);
@@ -87,7 +87,7 @@ describe('speech that must be heard', () => {
     assert.deepEqual(userTurns(call), ['4']);
   });
 
-  it('answers early words by themselves when nothing follows, without a latency that would be a guess [T30]', async () => {
+  it('answers early words by themselves when nothing follows, without a latency that would be a guess [I33, A59]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say(legal, { kind: 'notice' });
     await call.advance(500);
@@ -97,7 +97,7 @@ describe('speech that must be heard', () => {
     assert.equal(call.assistantTurns[2]?.latency, null);
   });
 
-  it('is the greeting where its profile says so [T29, T30]', async () => {
+  it('is the greeting where its profile says so [I29, I32]', async () => {
     const call = new ScriptedCall({ turns: { profiles: { greeting: { interruptible: false } } } });
     await call.until(700);
     call.caller.says('No, stop, wait a moment please.', { ms: 1_500 });
@@ -122,14 +122,14 @@ describe('a profile', () => {
     },
   ];
 
-  it('of a state counts while the call is in it [T29]', async () => {
+  it('of a state counts while the call is in it [I29]', async () => {
     const call = await explaining({ script: { states: states({ interruptible: false }) } });
     call.caller.says('No, stop, that is not what I want.');
     await call.until(25_000);
     assert.equal(call.assistantTurns[1]?.content, explanation);
   });
 
-  it("of a message counts more than that of its state, and that more than the assistant's [T29]", async () => {
+  it("of a message counts more than that of its state, and that more than the assistant's [I29]", async () => {
     const turns = { profiles: { normal: { pauseMs: 900 } } };
     const call = await explaining({ turns, script: { states: states({ pauseMs: 900, pause_ms: 100 }) } });
     const onset = call.clock.now();
@@ -145,7 +145,7 @@ describe('a profile', () => {
     assert.equal(clears(call).length, before, 'the message is not held by a cough of 1.2 s');
   });
 
-  it('adds phrases that interrupt, and asks for a number of words [T29, T4]', async () => {
+  it('adds phrases that interrupt, and asks for a number of words [I10, I42]', async () => {
     const turns = { profiles: { normal: { bargeInWords: 3, interrupters: ['Monday'] } } };
     const call = await explaining({ turns });
     call.caller.says('Tuesday', { ms: 300 });
@@ -156,7 +156,7 @@ describe('a profile', () => {
     assert.deepEqual(userTurns(call).slice(1), ['Monday']);
   });
 
-  it('without resume interrupts where another would hold [T29]', async () => {
+  it('without resume interrupts where another would hold [I31]', async () => {
     const call = await explaining({ turns: { profiles: { normal: { resume: false } } } });
     call.caller.coughs(400);
     await call.advance(3_000);
@@ -166,7 +166,7 @@ describe('a profile', () => {
     );
   });
 
-  it('makes a state say its notice on entering, after the greeting [T29, T30]', async () => {
+  it('makes a state say its notice on entering, after the greeting [I32, I43]', async () => {
     const call = await new ScriptedCall({ script: { states: states({}, legal) } }).opened();
     await call.advance(6_000);
     assert.deepEqual(
@@ -177,7 +177,7 @@ describe('a profile', () => {
 });
 
 describe('the end of an interruption', () => {
-  it('case 43 [T8]: marks that come back all at once after the clear add nothing to what was heard', async () => {
+  it('case 43 [A24]: marks that come back all at once after the clear add nothing to what was heard', async () => {
     const call = await explaining({ line: { leadMs: 1_500 } });
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(2_000);
@@ -187,7 +187,7 @@ describe('the end of an interruption', () => {
     assert.ok(words(cut.content).length < words(explanation).length - 5);
   });
 
-  it('case 44 [T3, T8]: a far end that ignores the clear plays what it has, and the caller is answered all the same', async () => {
+  it('case 44 [I5, A24]: a far end that ignores the clear plays what it has, and the caller is answered all the same', async () => {
     const call = await explaining({ line: { clears: false } });
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(6_000);
@@ -199,7 +199,7 @@ describe('the end of an interruption', () => {
     assert.equal(call.assistantTurns[2]?.content, 'All right.');
   });
 
-  it('case 45 [T8]: in the same moment as the last word leaves the turn complete', async () => {
+  it('case 45 [A14]: in the same moment as the last word leaves the turn complete', async () => {
     const saying = async (press: number | null): Promise<ScriptedCall> => {
       const call = await new ScriptedCall().opened();
       call.call.say('We are closed on Sunday.');
@@ -215,7 +215,7 @@ describe('the end of an interruption', () => {
     assert.equal(call.assistantTurns[1]?.interrupted, false);
   });
 
-  it('case 50 [T13]: a blip of 150 ms while the assistant thinks holds the answer back and does not withdraw it', async () => {
+  it('case 50 [A3]: a blip of 150 ms while the assistant thinks holds the answer back and does not withdraw it', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', spoken('We have room on Monday.', 700, 5));
     const until = call.caller.says('I need a cleaning.');
@@ -227,7 +227,7 @@ describe('the end of an interruption', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 51 [T5]: words while the assistant thinks are one turn with those before', async () => {
+  it('case 51 [I24]: words while the assistant thinks are one turn with those before', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', spoken('We have room on Monday.', 900, 5));
     const until = call.caller.says('I need a cleaning.');
@@ -243,7 +243,7 @@ describe('a model that tells kinds of overlap apart', () => {
   const judging = (verdict: OverlapVerdict | null): Promise<ScriptedCall> =>
     explaining({ turns: { overlapWaitMs: 500 }, overlap: { afterMs: 150, verdict } });
 
-  it('case 52 [T31]: keeps side talk from taking the floor and from being answered', async () => {
+  it('case 52 [I40]: keeps side talk from taking the floor and from being answered', async () => {
     const call = await judging('side_talk');
     call.caller.says('just a second honey I am on the phone');
     await call.until(25_000);
@@ -252,21 +252,21 @@ describe('a model that tells kinds of overlap apart', () => {
     assert.equal(call.of('turn.drop').at(-1)?.reason, 'side_talk');
   });
 
-  it('case 52 [T3]: without one side talk interrupts like other words', async () => {
+  it('case 52 [I1]: without one side talk interrupts like other words', async () => {
     const call = await explaining();
     call.caller.says('just a second honey I am on the phone');
     await call.advance(5_000);
     assert.ok(call.assistantTurns[1]?.interrupted);
   });
 
-  it('lets an interruption take the floor before its words are known [T31]', async () => {
+  it('lets an interruption take the floor before its words are known [I38]', async () => {
     const call = await judging('interruption');
     call.caller.says('Tuesday', { ms: 600, interimMs: null });
     await call.advance(300);
     assert.ok(decided(call, 6_000).includes('T31 interrupt'));
   });
 
-  it('lets the assistant go on over a long sign of attention [T31]', async () => {
+  it('lets the assistant go on over a long sign of attention [I39]', async () => {
     const call = await judging('backchannel');
     call.caller.says('oh I see', { ms: 900, interimMs: null });
     await call.until(25_000);
@@ -274,7 +274,7 @@ describe('a model that tells kinds of overlap apart', () => {
     assert.equal(call.assistantTurns[1]?.interrupted, false);
   });
 
-  it('case 53 [T31]: is done without when it does not answer, and the log says so once', async () => {
+  it('case 53 [I41]: is done without when it does not answer, and the log says so once', async () => {
     const call = await judging(null);
     call.caller.coughs(300, { finalMs: 100 });
     await call.advance(2_500);
@@ -286,7 +286,7 @@ describe('a model that tells kinds of overlap apart', () => {
 });
 
 describe('speech of a recording', () => {
-  it('case 55 [T8]: without word times is heard in proportion to its words', async () => {
+  it('case 55 [A25]: without word times is heard in proportion to its words', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.next({ align: 'nothing' });
     call.call.say(explanation);

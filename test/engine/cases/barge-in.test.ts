@@ -11,7 +11,7 @@ const clears = (call: ScriptedCall): readonly number[] =>
 const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
 describe('speech over playback that does not take the floor', () => {
-  it('case 30 [T12, T14]: a cough of 120 ms is at most a dip', async () => {
+  it('case 30 [U8, I14, I16]: a cough of 120 ms is at most a dip', async () => {
     const call = await explaining();
     call.caller.coughs(120);
     await call.until(25_000);
@@ -20,7 +20,7 @@ describe('speech over playback that does not take the floor', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 31 [T4]: a "mm-hm" is logged and the assistant goes on', async () => {
+  it('case 31 [I8, I11]: a "mm-hm" is logged and the assistant goes on', async () => {
     const call = await explaining();
     call.caller.says('mm-hm', { ms: 400 });
     await call.until(25_000);
@@ -32,7 +32,7 @@ describe('speech over playback that does not take the floor', () => {
     );
   });
 
-  it('case 35 [T14]: without words the assistant goes on from the last word boundary and is not marked interrupted', async () => {
+  it('case 35 [I18, I20, I21]: without words the assistant goes on from the last word boundary and is not marked interrupted', async () => {
     const call = await explaining();
     call.caller.coughs(400, { finalMs: 60_000 });
     const onset = call.clock.now();
@@ -45,7 +45,7 @@ describe('speech over playback that does not take the floor', () => {
     assert.ok(broken.length <= 1, 'at most the word at the cut was begun twice');
   });
 
-  it('case 38 [T14]: after two resumes sound alone holds a reply no more, and words are given the floor', async () => {
+  it('case 38 [I22, I23]: after two resumes sound alone holds a reply no more, and words are given the floor', async () => {
     const call = await explaining();
     for (let overlap = 0; overlap < 3; overlap += 1) {
       call.caller.coughs(300, { finalMs: 100 });
@@ -60,7 +60,7 @@ describe('speech over playback that does not take the floor', () => {
     assert.ok(decided(call, 6_000).some((decision) => decision.endsWith('interrupt')));
   });
 
-  it('case 39 [T29, T30]: a word within the guard of the greeting does not stop it, and is answered after it', async () => {
+  it('case 39 [I30, I33]: a word within the guard of the greeting does not stop it, and is answered after it', async () => {
     const call = new ScriptedCall({ turns: { profiles: { greeting: { guardMs: 500 } } } });
     await call.until(600);
     assert.equal(call.of('playback.started').length, 1, 'the greeting has begun');
@@ -76,7 +76,7 @@ describe('speech over playback that does not take the floor', () => {
 });
 
 describe('speech over playback that takes the floor', () => {
-  it('case 32 [T3]: "mm-hm, but wait" stops the assistant at its second part', async () => {
+  it('case 32 [I1, I8]: "mm-hm, but wait" stops the assistant at its second part', async () => {
     const call = await explaining();
     const from = call.clock.now();
     call.caller.says('mm-hm, but wait', { ms: 1_500 });
@@ -88,7 +88,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(userTurns(call).slice(1), ['mm-hm, but wait']);
   });
 
-  it('case 33 [T3]: a "no" of 200 ms stops an explanation', async () => {
+  it('case 33 [I2]: a "no" of 200 ms stops an explanation', async () => {
     const call = await explaining();
     call.caller.says('No.', { ms: 200 });
     await call.advance(3_000);
@@ -96,7 +96,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(userTurns(call).slice(1), ['No.']);
   });
 
-  it('case 34 [T3, T14]: speech of 600 ms silences the line in time, and what was heard ends with a word', async () => {
+  it('case 34 [I5, I6, I14]: speech of 600 ms silences the line in time, and what was heard ends with a word', async () => {
     const call = await explaining();
     const onset = call.clock.now();
     call.caller.says('Tuesday please', { ms: 600 });
@@ -108,7 +108,7 @@ describe('speech over playback that takes the floor', () => {
     assert.ok(Math.abs(words(call.heardOf(2)).length - words(cut.content).length) <= 1);
   });
 
-  it('case 36 [T3, T14]: words before the time is up confirm the interruption', async () => {
+  it('case 36 [I1, I16]: words before the time is up confirm the interruption', async () => {
     const call = await explaining();
     call.caller.says('Tuesday', { ms: 300, finalMs: 900, interimMs: null });
     await call.advance(5_000);
@@ -117,7 +117,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(userTurns(call).slice(1), ['Tuesday']);
   });
 
-  it('case 37 [T14]: the time for words waits while it is open whether the turn is over', async () => {
+  it('case 37 [I19]: the time for words waits while it is open whether the turn is over', async () => {
     const call = await explaining({ turns: { falseInterruptionMs: 500 } });
     call.caller.says('Tuesday', { ms: 300, finalMs: 950, interimMs: null });
     await call.advance(5_000);
@@ -126,7 +126,7 @@ describe('speech over playback that takes the floor', () => {
     assert.equal(clears(call).length, 1);
   });
 
-  it('case 40 [T32]: one word in the last half second of a question is its answer', async () => {
+  it('case 40 [I12, I13]: one word in the last half second of a question is its answer', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', spoken('On Monday we have room at nine. Does that suit you?', 100, 5));
     call.caller.says('I need a cleaning.');
@@ -139,7 +139,7 @@ describe('speech over playback that takes the floor', () => {
     assert.equal(call.assistantTurns.length, 3, 'it is answered');
   });
 
-  it('case 46 [T8]: a reply of which nothing was heard leaves no turn', async () => {
+  it('case 46 [A14]: a reply of which nothing was heard leaves no turn', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.usual = { ...call.voice.usual, firstMs: 3_000 };
     call.model.to('cleaning', spoken(explanation, 100, 5));
@@ -152,7 +152,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(call.said.slice(1), ['user: I need a cleaning. No, a check-up.', 'assistant: All right.']);
   });
 
-  it('case 47 [T3, T7]: voice and words that interrupt together clear the line once', async () => {
+  it('case 47 [I5]: voice and words that interrupt together clear the line once', async () => {
     const call = await explaining();
     call.caller.says('No, stop, I would like something else entirely.', { interimMs: 50 });
     await call.advance(4_000);
@@ -160,7 +160,7 @@ describe('speech over playback that takes the floor', () => {
     assert.equal(decided(call, 6_000).filter((decision) => decision.endsWith('interrupt')).length, 1);
   });
 
-  it('case 48 [T19]: a key stops the assistant at once, and its digit is not lost', async () => {
+  it('case 48 [K1]: a key stops the assistant at once, and its digit is not lost', async () => {
     const call = await explaining();
     const at = call.clock.now();
     call.call.digit('2');
@@ -170,7 +170,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(userTurns(call).slice(1), ['2']);
   });
 
-  it('case 49 [T21]: words that the API wants said at once interrupt by the same rules, and the log names the cause', async () => {
+  it('case 49 [A50]: words that the API wants said at once interrupt by the same rules, and the log names the cause', async () => {
     const call = await explaining();
     call.call.say('The line is about to close.', { interrupts: true });
     await call.advance(5_000);

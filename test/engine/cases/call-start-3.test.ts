@@ -19,7 +19,7 @@ function verdicts(call: ScriptedCall): readonly string[] {
 }
 
 describe('a screening service', () => {
-  it('case 97 [T47]: is told once who calls and why, and then the assistant waits', async () => {
+  it('case 97 [V22, V23, V24]: is told once who calls and why, and then the assistant waits', async () => {
     const call = placed();
     call.caller.says('Please state your name and the reason for your call', { at: 600 });
     await call.until(8_000);
@@ -35,7 +35,7 @@ describe('a screening service', () => {
     assert.deepEqual(verdicts(call), ['unknown', 'human']);
   });
 
-  it('is answered by the model where the author has set no words [T47]', async () => {
+  it('is answered by the model where the author has set no words [V23]', async () => {
     const call = placed({ script: { screeningAnswer: '' }, answers: ['It is Ada about your order.'] });
     call.caller.says('Please state your name', { at: 600 });
     await call.until(6_000);
@@ -43,7 +43,7 @@ describe('a screening service', () => {
     assert.equal(call.model.last.prompt.brief.cause, 'screening');
   });
 
-  it('behind which nobody comes for 30 s has the reminders of any call [T10, T47]', async () => {
+  it('behind which nobody comes for 30 s has the reminders of any call [V22]', async () => {
     const call = placed();
     call.caller.says('Please state your name and the reason for your call', { at: 600 });
     await call.until(34_000);
@@ -57,7 +57,7 @@ describe('a telephone menu', () => {
   const menu = 'For sales press one for support press two for anything else press zero';
   const press = (digits: string) => [{ call: 'press_digits', args: { digits } }] as const;
 
-  it('case 98 [T46]: is heard to its end, has its key pressed once, and is left when it comes three times', async () => {
+  it('case 98 [V19, V20]: is heard to its end, has its key pressed once, and is left when it comes three times', async () => {
     const call = placed({ answers: [press('2')] });
     const end = call.caller.says(menu, { at: 600, ms: 6_000 });
     await call.until(end + 1_450);
@@ -81,7 +81,7 @@ describe('a telephone menu', () => {
     assert.deepEqual(verdicts(call), ['machine']);
   });
 
-  it('presses keys as tones of the telephone [T46]', async () => {
+  it('presses keys as tones of the telephone [V19]', async () => {
     const call = placed({ answers: [press('2')] });
     const end = call.caller.says(menu, { at: 600, ms: 6_000 });
     await call.until(end + 4_000);
@@ -89,7 +89,7 @@ describe('a telephone menu', () => {
     assert.ok(sentMs >= 220, `${sentMs} ms of tone and pause`);
   });
 
-  it('may lead to another menu, and to a person, who is greeted [T46]', async () => {
+  it('may lead to another menu, and to a person, who is greeted [V21]', async () => {
     const call = placed({ answers: [press('2'), press('1')] });
     call.caller.says(menu, { at: 600, ms: 6_000 });
     await call.advance(10_000);
@@ -109,7 +109,7 @@ describe('a telephone menu', () => {
     assert.deepEqual(call.said.filter((line) => line.startsWith('user:')).length, 4);
   });
 
-  it('behind which nobody comes is no endless wait [T10, T46]', async () => {
+  it('behind which nobody comes is no endless wait [V22]', async () => {
     const call = placed({ answers: [press('2')] });
     call.caller.says(menu, { at: 600, ms: 6_000 });
     for (let at = 8_000; at < 100_000; at += 10_000) call.caller.coughs(20, { at, soft: true });

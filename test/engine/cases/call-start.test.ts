@@ -18,7 +18,7 @@ function heardAt(call: ScriptedCall): number | undefined {
 }
 
 describe('the first words of a call', () => {
-  it('case 90 [T43]: a "hello?" of the callee is answered as soon as that turn is over, with no collision', async () => {
+  it('case 90 [A28, A30]: a "hello?" of the callee is answered as soon as that turn is over, with no collision', async () => {
     const call = placed();
     const untilMs = call.caller.says('Hello?', { at: 400 });
     await call.until(6_000);
@@ -32,7 +32,7 @@ describe('the first words of a call', () => {
     assert.equal(call.voice.speeches.length, 1, 'the greeting is made once');
   });
 
-  it('case 91 [T43]: a silent callee hears the greeting at 1,500', async () => {
+  it('case 91 [A28]: a silent callee hears the greeting at 1,500', async () => {
     const call = placed();
     await call.until(8_000);
     const startedAt = heardAt(call) ?? 0;
@@ -46,7 +46,7 @@ describe('the first words of a call', () => {
     });
   });
 
-  it('case 99 [T43]: what is heard before the answer, an announcement say, is nobody’s turn', async () => {
+  it('case 99 [A26]: what is heard before the answer, an announcement say, is nobody’s turn', async () => {
     const call = placed({ options: { answered: false } });
     call.caller.says('The number you have dialled is being called. Please wait.', { at: 100 });
     await call.until(6_000);
@@ -60,7 +60,7 @@ describe('the first words of a call', () => {
     assert.equal(call.events.find(({ type }) => type === 'call.answered')?.at, 6_000);
   });
 
-  it('are made before they are due, so that a voice that takes 300 ms delays nothing [T43]', async () => {
+  it('are made before they are due, so that a voice that takes 300 ms delays nothing [A27]', async () => {
     for (const [turns, dueAt] of [
       [{}, 420],
       [outbound, 1_520],
@@ -72,13 +72,13 @@ describe('the first words of a call', () => {
     }
   });
 
-  it('wait for the line to open: they begin 400 ms after the first audio of the caller [T43]', async () => {
+  it('wait for the line to open: they begin 400 ms after the first audio of the caller [A28]', async () => {
     const call = new ScriptedCall({ mediaAtMs: 900 });
     await call.until(4_000);
     assert.equal(heardAt(call), 920 + 400);
   });
 
-  it('begin without audio of the caller in the end [T43]', () => {
+  it('begin without audio of the caller in the end [A29]', () => {
     const world = new World();
     world.send({ type: 'call.answered', opening: 'fixed' });
     world.advance(5_000);
@@ -88,14 +88,14 @@ describe('the first words of a call', () => {
     );
   });
 
-  it('that fail while they are made beforehand are made again when they are due [T43]', async () => {
+  it('that fail while they are made beforehand are made again when they are due [A27]', async () => {
     const call = new ScriptedCall();
     call.voice.next({ failsAfterMs: 0 });
     await call.until(4_000);
     assert.deepEqual(call.said, ['assistant: Hello, this is Ada.']);
   });
 
-  it('of a model know what the caller said before them [T23, T43]', async () => {
+  it('of a model know what the caller said before them [A30]', async () => {
     const call = placed({ script: { beginMessage: '' }, answers: ['Good day!', 'Yes, this is Ada.'] });
     call.caller.says('Hello, is that the office?', { at: 300 });
     await call.until(8_000);
@@ -106,7 +106,7 @@ describe('the first words of a call', () => {
 
 describe('a hello over the greeting', () => {
   for (const hello of ['Hello?', 'Yes?', 'Anna Smith.']) {
-    it(`does not interrupt it when it begins within 700 ms: "${hello}" [T43]`, async () => {
+    it(`does not interrupt it when it begins within 700 ms: "${hello}" [A33]`, async () => {
       const call = placed();
       call.caller.says(hello, { at: 2_000 });
       await call.until(7_000);
@@ -118,7 +118,7 @@ describe('a hello over the greeting', () => {
     });
   }
 
-  it('interrupts it later on [T3]', async () => {
+  it('interrupts it later on [A33]', async () => {
     const call = placed();
     call.caller.says('Hello?', { at: 3_200 });
     await call.until(7_000);
@@ -126,7 +126,7 @@ describe('a hello over the greeting', () => {
   });
 
   for (const words of ['Stop.', 'Who is calling there, please?']) {
-    it(`interrupts it when it is no hello: "${words}" [T43]`, async () => {
+    it(`interrupts it when it is no hello: "${words}" [A33]`, async () => {
       const call = placed();
       call.caller.says(words, { at: 2_000 });
       await call.until(7_000);
@@ -134,7 +134,7 @@ describe('a hello over the greeting', () => {
     });
   }
 
-  it('interrupts the greeting of a call that came in [T3, T43]', async () => {
+  it('interrupts the greeting of a call that came in [A33]', async () => {
     const call = placed({ turns: { openingDelayMs: 400, helloMs: 0 } });
     call.caller.says('Hello?', { at: 1_100 });
     await call.until(7_000);
@@ -143,7 +143,7 @@ describe('a hello over the greeting', () => {
 });
 
 describe('a caller who is to speak first', () => {
-  it('is waited for, and reminded after twice the usual silence [T43]', async () => {
+  it('is waited for, and reminded after twice the usual silence [A31, A41]', async () => {
     const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user', silenceMs: 6_000 } });
     await call.until(11_900);
     assert.equal(call.voice.speeches.length, 0);
@@ -154,7 +154,7 @@ describe('a caller who is to speak first', () => {
     );
   });
 
-  it('has the usual silence once there were words [T10, T43]', async () => {
+  it('has the usual silence once there were words [A41]', async () => {
     const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user', silenceMs: 6_000 } });
     call.caller.says('I need a cleaning.', { at: 1_000 });
     await call.until(4_500);

@@ -34,12 +34,12 @@ const answeredAfterMs = async (...told: readonly Told[]): Promise<number> => {
 const answers = (call: ScriptedCall): readonly boolean[] => call.model.asked.map(({ abortedAt }) => abortedAt === null);
 
 describe('a recogniser that tells when a turn is probably over', () => {
-  it('brings the answer forward by the time from there to its end [T27]', async () => {
+  it('brings the answer forward by the time from there to its end [E41]', async () => {
     const gained = (await answeredAfterMs(over)) - (await answeredAfterMs(probable, over));
     assert.ok(Math.abs(gained - 400) <= 32, `${gained}`);
   });
 
-  it('and takes it back: what was begun is not heard, and the whole is answered once [T15, T27]', async () => {
+  it('and takes it back: what was begun is not heard, and the whole is answered once [E42]', async () => {
     const { call, until } = await opened(probable);
     const whole = 'I need a cleaning. On Monday.';
     const end = call.caller.says('On Monday.', { at: until + 400, finalMs: 1_000_000, interimMs: null });
@@ -57,7 +57,7 @@ describe('a recogniser that tells when a turn is probably over', () => {
     assert.equal(call.heard, 'Hello, this is Ada. We have room on Monday.');
   });
 
-  it('and is wrong about it for the turn that it ends with other words: they are answered [T15, T27]', async () => {
+  it('and is wrong about it for the turn that it ends with other words: they are answered [A8, E41]', async () => {
     const other: Told = [
       650,
       (sink) => {

@@ -21,7 +21,7 @@ function assertWaited(call: ScriptedCall, ms: number, told = ''): void {
 }
 
 describe('the end of a turn', () => {
-  it('case 1 [T1]: a pause of 300 within a turn gives one turn and one reply', async () => {
+  it('case 1 [U6]: a pause of 300 within a turn gives one turn and one reply', async () => {
     const call = await opened();
     const until = call.caller.says('I need a cleaning');
     call.caller.says('on Monday.', { at: until + 300 });
@@ -31,7 +31,7 @@ describe('the end of a turn', () => {
     assert.equal(call.assistantTurns.length, 2);
   });
 
-  it('case 2 [T5]: an onset before the commit wins, though it is noticed after it', async () => {
+  it('case 2 [I25]: an onset before the commit wins, though it is noticed after it', async () => {
     const call = await opened(plain);
     const until = call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 250 });
     call.caller.says('On Monday.', { at: until + 400 - 10 });
@@ -41,7 +41,7 @@ describe('the end of a turn', () => {
     assert.equal(decisions(call, 'cut off').length, 0, 'the turn had not been ended');
   });
 
-  it('case 3 [T1]: a final before the detector notices the end commits nothing, and the wait counts from the speech', async () => {
+  it('case 3 [E1, E2]: a final before the detector notices the end commits nothing, and the wait counts from the speech', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 210 });
     await call.until(2_016 + 1_200 + 390);
@@ -50,7 +50,7 @@ describe('the end of a turn', () => {
     assertWaited(call, 400);
   });
 
-  it('case 4 [T1]: a final 900 after the end of speech commits on arrival, within a budget of 1,000', async () => {
+  it('case 4 [E1]: a final 900 after the end of speech commits on arrival, within a budget of 1,000', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 900 });
     await call.advance(6_000);
@@ -58,7 +58,7 @@ describe('the end of a turn', () => {
     assert.ok(latency != null && Math.abs(latency.eouDelayMs - 900) <= 32, `${latency?.eouDelayMs}`);
   });
 
-  it('case 5 [T1]: without a final the interim is committed at the budget', async () => {
+  it('case 5 [E5]: without a final the interim is committed at the budget', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { finalMs: 1_000_000 });
     await call.advance(6_000);
@@ -66,7 +66,7 @@ describe('the end of a turn', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 6 [T12, T14]: 300 of sound without words are noise; what was held goes on', async () => {
+  it('case 6 [U8, I16]: 300 of sound without words are noise; what was held goes on', async () => {
     const call = await opened();
     call.model.to('cleaning', 'We have room on Monday, on Tuesday and on Friday of the week after next.');
     call.caller.coughs(300);
@@ -82,7 +82,7 @@ describe('the end of a turn', () => {
     assert.ok(call.of('turn.drop').some(({ reason }) => reason === 'noise'));
   });
 
-  it('case 7 [T12]: two long sounds without words are asked about once', async () => {
+  it('case 7 [U10]: two long sounds without words are asked about once', async () => {
     const call = await opened();
     call.model.otherwise = () => 'Sorry, I did not catch that.';
     call.caller.coughs(900);
@@ -93,7 +93,7 @@ describe('the end of a turn', () => {
     assert.deepEqual(call.said.slice(1), ['assistant: Sorry, I did not catch that.']);
   });
 
-  it('case 8 [T6]: words without detected speech open a turn that ends after 600 without more', async () => {
+  it('case 8 [U7, E12]: words without detected speech open a turn that ends after 600 without more', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { soft: true, finalMs: 300 });
     await call.advance(6_000);
@@ -104,7 +104,7 @@ describe('the end of a turn', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 9 [T6]: time stamps five seconds ahead delay nothing', async () => {
+  it('case 9 [E13]: time stamps five seconds ahead delay nothing', async () => {
     const call = await opened(plain);
     call.recogniser.tells((sink) => sink.final({ text: 'I need a cleaning.', confidence: null, endMs: 7_000 }));
     await call.advance(6_000);
@@ -113,7 +113,7 @@ describe('the end of a turn', () => {
     assert.equal(call.of('transcript.final').at(-1)?.spokeUntil, 2_000, 'no later than it came');
   });
 
-  it('case 9 [T6]: one of the past is when the words ended, where that can be', async () => {
+  it('case 9 [E13]: one of the past is when the words ended, where that can be', async () => {
     for (const [endMs, at] of [
       [1_700, 2_300],
       [100, 2_000],
@@ -126,7 +126,7 @@ describe('the end of a turn', () => {
     }
   });
 
-  it('case 10 [T1, T15]: one sentence in three finals is one turn and one request', async () => {
+  it('case 10 [U6]: one sentence in three finals is one turn and one request', async () => {
     const call = await opened();
     const until = call.caller.says('I need a cleaning on Monday.', { finalMs: 1_000_000, interimMs: null });
     for (const [afterMs, text] of [
@@ -143,7 +143,7 @@ describe('the end of a turn', () => {
     assert.equal(call.model.asked.length, 1);
   });
 
-  it('case 11 [T9]: a final that is repeated word for word is there once', async () => {
+  it('case 11 [U4]: a final that is repeated word for word is there once', async () => {
     const call = await opened(plain);
     const until = call.caller.says('I need a cleaning.', { finalMs: 250 });
     call.clock.after(until - 2_000 + 300, () =>
@@ -155,7 +155,7 @@ describe('the end of a turn', () => {
 });
 
 describe('the end-of-turn model', () => {
-  it('case 12 [T27]: after "incomplete" and 2.5 s of silence the whole text is committed', async () => {
+  it('case 12 [E34]: after "incomplete" and 2.5 s of silence the whole text is committed', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 0 } });
     call.caller.says('I need a cleaning.', { at: 2_016 });
     await call.advance(8_000);
@@ -163,7 +163,7 @@ describe('the end-of-turn model', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 13 [T27]: one that does not answer in time leaves it to the words, and the log tells', async () => {
+  it('case 13 [E33]: one that does not answer in time leaves it to the words, and the log tells', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 0, probability: null } });
     call.caller.says('I need a cleaning', { at: 2_016 });
     await call.advance(6_000);
@@ -175,7 +175,7 @@ describe('the end-of-turn model', () => {
     });
   });
 
-  it('case 13 [T27]: one that fails leaves it to the words, and the log tells who failed', async () => {
+  it('case 13 [E33]: one that fails leaves it to the words, and the log tells who failed', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 'fails' } });
     call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 250 });
     await call.advance(6_000);
@@ -188,7 +188,7 @@ describe('the end-of-turn model', () => {
     assert.equal(decisions(call, 'go on without the verdict').length, 1);
   });
 
-  it('case 14 [T27]: a verdict that comes after the caller has resumed is ignored', async () => {
+  it('case 14 [E36]: a verdict that comes after the caller has resumed is ignored', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 0 } });
     call.turnModel.verdicts.push({ afterMs: 450, probability: 1 });
     const until = call.caller.says('I need a cleaning', { at: 2_016 });
@@ -205,7 +205,7 @@ describe('the end-of-turn model', () => {
 describe('an expected answer', () => {
   const codeState = state('code', { parameters: { code: { type: 'string', pattern: '^\\d{3}$' } } });
 
-  it('case 15 [T1, T25]: nobody answers "my number is" before the longest wait, longer where digits are expected', async () => {
+  it('case 15 [E8, E18]: nobody answers "my number is" before the longest wait, longer where digits are expected', async () => {
     const call = await opened(plain);
     call.caller.says('My number is', { at: 2_016 });
     await call.advance(8_000);
@@ -216,7 +216,7 @@ describe('an expected answer', () => {
     assertWaited(dictating, 4_000);
   });
 
-  it('case 16 [T25]: three digits with gaps of 800 are one turn that ends soon after the third', async () => {
+  it('case 16 [E18, E20]: three digits with gaps of 800 are one turn that ends soon after the third', async () => {
     const call = await opened({ ...plain, script: { states: [codeState] } });
     const four = call.caller.says('four', { at: 2_016 });
     const seven = call.caller.says('seven', { at: four + 800 });
@@ -227,7 +227,7 @@ describe('an expected answer', () => {
     assert.equal(call.assistantTurns.length, 2);
   });
 
-  it('case 17 [T1, T25]: a "yes" to a yes/no question ends the turn after the shortest delay, whatever the least words are', async () => {
+  it('case 17 [E16]: a "yes" to a yes/no question ends the turn after the shortest delay, whatever the least words are', async () => {
     const setting = { turns: { speculate: false, bargeInWords: 3 }, script: { beginMessage: 'Is this Ms Lovelace?' } };
     const call = await opened(setting);
     call.caller.says('Yes', { at: 2_500, finalMs: 250 });
@@ -236,7 +236,7 @@ describe('an expected answer', () => {
     assert.deepEqual(userTurns(call), ['Yes']);
   });
 
-  it('case 17 [T4, T25]: also when it is said into the last words of the question', async () => {
+  it('case 17 [E16, I12]: also when it is said into the last words of the question', async () => {
     const setting = { turns: { speculate: false, bargeInWords: 3 }, script: { beginMessage: 'Is this Ms Lovelace?' } };
     const call = await new ScriptedCall(setting);
     call.caller.says('Yes', { at: 1_300, finalMs: 250 });

@@ -20,7 +20,7 @@ const users = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
 
 describe('keys', () => {
-  it('case 100 [T40]: makes two collections of "1" and "2" with 4 s between, and loses neither', async () => {
+  it('case 100 [K4]: makes two collections of "1" and "2" with 4 s between, and loses neither', async () => {
     const call = await new ScriptedCall().opened();
     press(call, ['1', 0], ['2', 4_000]);
     await call.until(5_500);
@@ -29,7 +29,7 @@ describe('keys', () => {
     assert.deepEqual(users(call), ['1', '2']);
   });
 
-  it('case 100 [T40]: keeps both keys in one turn where the answer to the first is not heard yet', async () => {
+  it('case 100 [U31]: keeps both keys in one turn where the answer to the first is not heard yet', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers([{ waitMs: 3_000 }, 'One. '], 'Two.');
     press(call, ['1', 0], ['2', 4_000]);
@@ -37,7 +37,7 @@ describe('keys', () => {
     assert.deepEqual(users(call), ['1 2']);
   });
 
-  it('case 100 [T40]: is one collection where the setting gives the caller more time', async () => {
+  it('case 100 [K4]: is one collection where the setting gives the caller more time', async () => {
     const call = await new ScriptedCall({ turns: { keyGapMs: 5_000 } }).opened();
     press(call, ['1', 0], ['2', 4_000]);
     await call.until(12_000);
@@ -48,7 +48,7 @@ describe('keys', () => {
     ['keys', 100, '12'],
     ['voice', 1_400, 'One two.'],
   ] as const) {
-    it(`case 101 [T40]: gives one answer to "one two" and 12, that of the ${name} which were complete first`, async () => {
+    it(`case 101 [K8]: gives one answer to "one two" and 12, that of the ${name} which were complete first`, async () => {
       const call = await new ScriptedCall({ script: { states: [code] }, turns: { speculate: false } }).opened();
       call.caller.says('One two.', { ms: 900, finalMs: 200 });
       press(call, ['1', keysAt], ['2', keysAt + 400]);
@@ -60,7 +60,7 @@ describe('keys', () => {
     });
   }
 
-  it('case 102 [T41]: counts a key once that is reported in band and out of band', async () => {
+  it('case 102 [K10]: counts a key once that is reported in band and out of band', async () => {
     const call = await new ScriptedCall().opened();
     press(call, ['1', 0], ['1', 60], ['1', 500]);
     await call.until(9_000);
@@ -88,7 +88,7 @@ function keyed(...keys: readonly (readonly [digit: string, fromMs: number, ms: n
 describe('keys that are heard', () => {
   const line = { keysInAudio: true };
 
-  it('are an answer like keys that are reported [T52]', async () => {
+  it('are an answer like keys that are reported [K13]', async () => {
     const carries = keyed(['4', 2_200, 80], ['2', 2_500, 900]);
     const call = await new ScriptedCall({ script: { states: [code] }, line, carries }).opened();
     await call.until(9_000);
@@ -102,7 +102,7 @@ describe('keys that are heard', () => {
     );
   });
 
-  it('count once where they are reported as well, at whatever moment [T52]', async () => {
+  it('count once where they are reported as well, at whatever moment [K14]', async () => {
     for (const reportedAfterMs of [-500, 20, 60, 900]) {
       const pressedAt = [2_600, 2_900, 3_200];
       const carries = keyed(...pressedAt.map((at) => ['7', at, 120] as const));
@@ -113,13 +113,13 @@ describe('keys that are heard', () => {
     }
   });
 
-  it('are not looked for where the far end reports keys [T52]', async () => {
+  it('are not looked for where the far end reports keys [K13]', async () => {
     const call = await new ScriptedCall({ carries: keyed(['4', 2_200, 200]) }).opened();
     await call.until(9_000);
     assert.deepEqual(users(call), []);
   });
 
-  it('are not those that the assistant pressed, which come back as an echo; others are the caller’s [T52]', async () => {
+  it('are not those that the assistant pressed, which come back as an echo; others are the caller’s [K15]', async () => {
     const carries = keyed(['1', 2_700, 120], ['2', 2_920, 120], ['5', 3_300, 120]);
     const call = await new ScriptedCall({ line, carries }).opened();
     call.clock.after(300, () => call.call.press('12'));
@@ -127,7 +127,7 @@ describe('keys that are heard', () => {
     assert.deepEqual(users(call), ['5']);
   });
 
-  it('are a secret where one is waited for [T41]', async () => {
+  it('are a secret where one is waited for [K11]', async () => {
     const pin = state('Pin', {
       parameters: {
         type: 'object',
@@ -144,7 +144,7 @@ describe('keys that are heard', () => {
 });
 
 describe('an answer by keys', () => {
-  it('is complete at once with as many keys as the state waits for [T40]', async () => {
+  it('is complete at once with as many keys as the state waits for [K6]', async () => {
     const call = await new ScriptedCall({ script: { states: [code] } }).opened();
     press(call, ['4', 0], ['2', 500]);
     await call.until(2_500);
@@ -152,14 +152,14 @@ describe('an answer by keys', () => {
     assert.equal(call.model.asked[0]?.at, 2_500);
   });
 
-  it('ends with the key that the setting names, which is no part of it [T40]', async () => {
+  it('ends with the key that the setting names, which is no part of it [K5]', async () => {
     const call = await new ScriptedCall({ turns: { keyTerminator: '*' } }).opened();
     press(call, ['4', 0], ['#', 300], ['*', 600]);
     await call.until(6_000);
     assert.deepEqual(users(call), ['4#']);
   });
 
-  it('keeps the words that lead to it [T40]', async () => {
+  it('keeps the words that lead to it [K9]', async () => {
     const call = await new ScriptedCall({ script: { states: [code] } }).opened();
     call.caller.says('My code is', { ms: 900 });
     press(call, ['4', 1_000], ['2', 1_400]);
@@ -167,7 +167,7 @@ describe('an answer by keys', () => {
     assert.deepEqual(users(call), ['My code is 42']);
   });
 
-  it('is asked for again after 10 s where digits are awaited, however long the interval is [T40]', async () => {
+  it('is asked for again after 10 s where digits are awaited, however long the interval is [K7]', async () => {
     const call = new ScriptedCall({ script: { states: [code] }, turns: { silenceMs: 60_000 } });
     await call.until(5_000);
     const ended = call.assistantTurns[0]?.endedAt ?? Number.NaN;
@@ -177,7 +177,7 @@ describe('an answer by keys', () => {
     assert.equal(call.of('reply.start').at(-1)?.cause, 'reminder');
   });
 
-  it('is not lost when the caller hangs up while pressing [T11, T40]', async () => {
+  it('is not lost when the caller hangs up while pressing [R21, K4]', async () => {
     const call = await new ScriptedCall().opened();
     press(call, ['4', 0], ['2', 300]);
     await call.advance(500);
@@ -194,7 +194,7 @@ describe('a secret', () => {
   const stored = (call: ScriptedCall): string => JSON.stringify([call.events, call.turns]);
 
   for (const given of ['keys', 'voice'] as const) {
-    it(`given by ${given} reaches the model and is masked in all that is stored [T41]`, async () => {
+    it(`given by ${given} reaches the model and is masked in all that is stored [K11, K12]`, async () => {
       const call = await new ScriptedCall({ script: { states: [pin] }, turns: { speculate: false } }).opened();
       call.model.answers([{ call: 'done', args: { pin: '4711' } }], 'I have got 4711, thank you.');
       if (given === 'keys') press(call, ['4', 0], ['7', 300], ['1', 600], ['1', 900]);
@@ -210,7 +210,7 @@ describe('a secret', () => {
     });
   }
 
-  it('said in words is masked [T41]', async () => {
+  it('said in words is masked [K11]', async () => {
     const call = await new ScriptedCall({ script: { states: [pin] }, turns: { speculate: false } }).opened();
     call.caller.says('It is four seven one one.');
     await call.until(9_000);
@@ -218,7 +218,7 @@ describe('a secret', () => {
     assert.doesNotMatch(stored(call), /seven/);
   });
 
-  it('is none where the state does not say so [T41]', async () => {
+  it('is none where the state does not say so [K11]', async () => {
     const call = await new ScriptedCall({ script: { states: [code] } }).opened();
     press(call, ['4', 0], ['2', 500]);
     await call.until(4_000);

@@ -17,7 +17,7 @@ function lastRecord(call: ScriptedCall): CallEvent {
 const withoutSpeculation = { turns: { speculate: false } };
 
 describe('the metrics of a call', () => {
-  it('case 116 [T35]: the parts of an ordinary answer add up to its latency', async () => {
+  it('case 116 [A55]: the parts of an ordinary answer add up to its latency', async () => {
     const call = await new ScriptedCall(withoutSpeculation).opened();
     call.model.answers(spoken('You are booked.', 350));
     call.caller.says('I need a cleaning.');
@@ -34,7 +34,7 @@ describe('the metrics of a call', () => {
     );
   });
 
-  it('case 117 [T35]: a model that was done before the turn was over took no time, and its own is kept', async () => {
+  it('case 117 [A56]: a model that was done before the turn was over took no time, and its own is kept', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_000 } }).opened();
     call.model.answers(spoken('You are booked.', 100));
     call.caller.says('I need a cleaning.');
@@ -44,7 +44,7 @@ describe('the metrics of a call', () => {
     assert.deepEqual([record.modelFirstTokenMs, record.voiceFirstAudioMs], [100, 100]);
   });
 
-  it('case 118 [T35]: greeting, reminder and what is said on request have no latency', async () => {
+  it('case 118 [A59]: greeting, reminder and what is said on request have no latency', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say('This call is recorded.');
     await call.advance(16_000);
@@ -54,7 +54,7 @@ describe('the metrics of a call', () => {
     assert.deepEqual(call.of('latency.record'), []);
   });
 
-  it('case 119 [T35]: a turn that was cancelled and merged has one latency, from its last sound', async () => {
+  it('case 119 [A57]: a turn that was cancelled and merged has one latency, from its last sound', async () => {
     const call = await new ScriptedCall(withoutSpeculation).opened();
     call.model.answers(spoken('Nine is free.', 900), spoken('Ten is free.', 300));
     const first = call.caller.says('I need a cleaning.');
@@ -66,7 +66,7 @@ describe('the metrics of a call', () => {
     assert.deepEqual(call.said.slice(1), ['user: I need a cleaning. At ten.', 'assistant: Ten is free.']);
   });
 
-  it('case 120 [T35]: a detector that is late by 200 ms moves no speech, and its lateness is a wait for the decision', async () => {
+  it('case 120 [A55, E2]: a detector that is late by 200 ms moves no speech, and its lateness is a wait for the decision', async () => {
     const spokeUntil = async (lateMs: number): Promise<[number, ScriptedCall]> => {
       const call = new ScriptedCall({ turns: { speculate: false, minDelayMs: 300 } });
       call.detector.tells = (tell) => void call.clock.after(lateMs, tell);
@@ -86,7 +86,7 @@ describe('the metrics of a call', () => {
     );
   });
 
-  it('tells the time of tools apart from that of the model [T35]', async () => {
+  it('tells the time of tools apart from that of the model [A60]', async () => {
     const setting = { ...withoutSpeculation, script: { tools: [tool('function', 'find_slot')] } };
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('find_slot', { afterMs: 500 });
@@ -98,7 +98,7 @@ describe('the metrics of a call', () => {
     assert.equal(call.assistantTurns.at(-1)?.latency?.llmLatencyMs, 950, 'a turn keeps three parts');
   });
 
-  it('lets an answer end with its preamble, and gives what follows from the tool an entry of its own [T35]', async () => {
+  it('lets an answer end with its preamble, and gives what follows from the tool an entry of its own [A58]', async () => {
     const setting = { ...withoutSpeculation, script: { tools: [tool('function', 'find_slot')] } };
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('find_slot', { afterMs: 2_500 });
@@ -115,7 +115,7 @@ describe('the metrics of a call', () => {
     checkWaterfalls(call, 'the parts');
   });
 
-  it('says so where the end of speech is known from the words alone [T35]', async () => {
+  it('says so where the end of speech is known from the words alone [A60]', async () => {
     const call = await new ScriptedCall(withoutSpeculation).opened();
     call.caller.says('I need a cleaning.', { soft: true });
     await call.advance(5_000);

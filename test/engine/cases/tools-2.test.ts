@@ -15,7 +15,7 @@ const results = (call: ScriptedCall): readonly string[] =>
 const moves = (call: ScriptedCall): number => call.entered.filter(({ cause }) => cause !== 'start').length;
 
 describe('a model that goes round in circles', () => {
-  it('case 72 [T38]: is told that there is no such tool, and the call goes on', async () => {
+  it('case 72 [TL23]: is told that there is no such tool, and the call goes on', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('cleaning', [{ call: 'reserve', args: {} }]);
     call.model.answers('What day would suit you?');
@@ -25,7 +25,7 @@ describe('a model that goes round in circles', () => {
     assert.equal(call.heardOf(2), 'What day would suit you?');
   });
 
-  it('has two more tries after wrong calls, then it has to speak [T38]', async () => {
+  it('has two more tries after wrong calls, then it has to speak [TL24]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.otherwise = ({ tools }) => (tools.length === 0 ? 'I cannot do that.' : [{ call: 'reserve', args: {} }]);
     call.caller.says('I need a cleaning.');
@@ -39,7 +39,7 @@ describe('a model that goes round in circles', () => {
     assert.equal(call.tools.runs.length, 1, 'the next turn has its tools');
   });
 
-  it('case 73 [T38]: is stopped after 5 rounds of tools and answers', async () => {
+  it('case 73 [TL25]: is stopped after 5 rounds of tools and answers', async () => {
     const call = await new ScriptedCall(withTools).opened();
     const more = (): readonly ModelStep[] => [
       { waitMs: 100 },
@@ -57,7 +57,7 @@ describe('a model that goes round in circles', () => {
 describe('a tool and its own words', () => {
   const goodbye = [...spoken('Goodbye, and thank you for calling us today.'), { call: 'end_call', args: {} }] as const;
 
-  it('case 74 [T17]: hangs up when its goodbye has been played to its end', async () => {
+  it('case 74 [A52]: hangs up when its goodbye has been played to its end', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', goodbye);
     call.caller.says('No, thank you.');
@@ -66,7 +66,7 @@ describe('a tool and its own words', () => {
     assert.equal(call.line.hungUpAt, call.assistantTurns[1]?.endedAt);
   });
 
-  it('case 74 [T17]: does not hang up when the caller says something into the goodbye, once', async () => {
+  it('case 74 [A53]: does not hang up when the caller says something into the goodbye, once', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', goodbye);
     call.model.to('more', goodbye);
@@ -84,7 +84,7 @@ describe('a tool and its own words', () => {
   const charging: Setting = { script: { tools: [charge] }, turns: quiet };
   const notice = 'I will charge your card with forty dollars now.';
 
-  it('case 75 [T38]: waits until its words have been heard, and then runs', async () => {
+  it('case 75 [TL26]: waits until its words have been heard, and then runs', async () => {
     const call = await new ScriptedCall(charging).opened();
     call.model.to('pay', [...spoken(notice), { call: 'charge', args: {} }]);
     call.model.answers('It is paid.');
@@ -94,7 +94,7 @@ describe('a tool and its own words', () => {
     assert.equal(call.heardOf(3), 'It is paid.');
   });
 
-  it('case 75 [T38]: runs where there are no words to wait for', async () => {
+  it('case 75 [TL26]: runs where there are no words to wait for', async () => {
     const call = await new ScriptedCall(charging).opened();
     call.model.to('pay', [{ waitMs: 100 }, { call: 'charge', args: {} }]);
     call.caller.says('I want to pay.');
@@ -105,7 +105,7 @@ describe('a tool and its own words', () => {
 
   for (const cancellable of [true, false]) {
     const what = cancellable ? 'is given up, as it may be cancelled' : 'runs, as it may not be cancelled';
-    it(`${what}, when its words are interrupted [T38]`, async () => {
+    it(`${what}, when its words are interrupted [TL26, TL27]`, async () => {
       const call = await new ScriptedCall({ script: { tools: [{ ...charge, cancellable }] }, turns: quiet }).opened();
       call.model.to('pay', [...spoken(notice), { call: 'charge', args: {} }]);
       call.caller.says('I want to pay.');
@@ -117,7 +117,7 @@ describe('a tool and its own words', () => {
     });
   }
 
-  it('does not run when the caller goes on before any of its words was heard [T5, T38]', async () => {
+  it('does not run when the caller goes on before any of its words was heard [TL27]', async () => {
     const call = await new ScriptedCall({ ...charging, turns: { ...quiet, speculate: false } }).opened();
     call.model.to('pay', [{ waitMs: 50 }, ...spoken(notice, 0, 0), { call: 'charge', args: {} }]);
     call.voice.next({ firstMs: 2_000 });
@@ -138,7 +138,7 @@ describe('a change of state beside tools', () => {
     { call: 'book', args: {} },
   ] as const;
 
-  it('case 76 [T16]: comes after the other result, and the new state speaks once', async () => {
+  it('case 76 [TL7]: comes after the other result, and the new state speaks once', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.tools.plan('book', { afterMs: 1_200, content: 'booked' });
     call.model.to('cleaning', both);
@@ -154,7 +154,7 @@ describe('a change of state beside tools', () => {
     );
   });
 
-  it('case 77 [T16]: words that the caller says meanwhile go to the new state, once', async () => {
+  it('case 77 [TL8]: words that the caller says meanwhile go to the new state, once', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.tools.plan('book', { afterMs: 6_000, content: 'booked' });
     call.model.to('cleaning', both);
@@ -173,7 +173,7 @@ describe('a change of state beside tools', () => {
     assert.deepEqual(said, ['I need a cleaning.', 'On Monday, please.']);
   });
 
-  it('case 77 [T16]: words said exactly when the state changes go to the new state', async () => {
+  it('case 77 [TL8]: words said exactly when the state changes go to the new state', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [...spoken('Sure.'), { call: 'booking', args: {} }]);
     call.model.answers('Which day?');
@@ -188,7 +188,7 @@ describe('a change of state beside tools', () => {
 });
 
 describe('a call that ends while a tool runs', () => {
-  it('lets a side effect finish and has its one result [T38]', async () => {
+  it('lets a side effect finish and has its one result [TL29]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 6_000, content: 'booked' });
     call.model.to('cleaning', [{ call: 'book', args: {} }]);
@@ -203,7 +203,7 @@ describe('a call that ends while a tool runs', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('waits for no side effect longer than 10 s [T38]', async () => {
+  it('waits for no side effect longer than 10 s [TL29]', async () => {
     const call = await new ScriptedCall({ ...withTools, options: { toolTimeoutMs: 60_000 } }).opened();
     call.tools.plan('book', { never: true });
     call.model.to('cleaning', [{ call: 'book', args: {} }]);

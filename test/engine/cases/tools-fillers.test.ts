@@ -25,7 +25,7 @@ const said = (call: ScriptedCall): readonly string[] => call.assistantTurns.slic
 const fillers = (call: ScriptedCall) => call.of('reply.start').filter(({ cause }) => cause === 'filler');
 
 describe('a filler', () => {
-  it('covers a tool that takes longer than 800 ms, with the words of the tool [T37]', async () => {
+  it('covers a tool that takes longer than 800 ms, with the words of the tool [TL14]', async () => {
     const { call, calledAt } = await waiting(3_500);
     await call.advance(7_000);
     assert.equal(fillers(call)[0]?.at, calledAt + 800);
@@ -36,7 +36,7 @@ describe('a filler', () => {
     assert.equal(call.of('decision').filter(({ rule }) => rule === 'T37').length, 1);
   });
 
-  it('is not needed for a quick tool, nor by one that wants none [T37]', async () => {
+  it('is not needed for a quick tool, nor by one that wants none [TL14]', async () => {
     const quick = await waiting(700);
     await quick.call.advance(5_000);
     assert.deepEqual(said(quick.call), ['Nine is free.']);
@@ -45,7 +45,7 @@ describe('a filler', () => {
     assert.deepEqual(said(silent.call), ['Nine is free.']);
   });
 
-  it('is followed by one more when the tool has run for 5 s, in other words, and by no third [T37]', async () => {
+  it('is followed by one more when the tool has run for 5 s, in other words, and by no third [TL15, TL16]', async () => {
     const { call, calledAt } = await waiting(30_000, { ...withTool, options: { toolTimeoutMs: 60_000 } });
     await call.advance(32_000);
     const [first, second, ...rest] = fillers(call);
@@ -55,7 +55,7 @@ describe('a filler', () => {
     assert.notEqual(said(call)[0], said(call)[1]);
   });
 
-  it('keeps 4 s from the one before, also of another tool [T37]', async () => {
+  it('keeps 4 s from the one before, also of another tool [TL17]', async () => {
     const call = await new ScriptedCall(withTool).opened();
     call.tools.plan('find_slot', { afterMs: 2_000 });
     call.model.otherwise = () => [{ waitMs: 10 }, { call: 'find_slot', args: { run: call.tools.runs.length } }];
@@ -68,7 +68,7 @@ describe('a filler', () => {
     assert.ok(times.length > 1 && apart.every((ms) => ms >= 4_000), `${apart}`);
   });
 
-  it('waits until the words before the tool have been over for a while [T37]', async () => {
+  it('waits until the words before the tool have been over for a while [TL14]', async () => {
     const call = await new ScriptedCall(withTool).opened();
     call.tools.plan('find_slot', { afterMs: 6_000 });
     call.model.to('cleaning', [...spoken('Let me have a look at that for you.'), { call: 'find_slot', args: {} }]);
@@ -78,7 +78,7 @@ describe('a filler', () => {
     assert.equal(fillers(call)[0]?.at, endedAt + 800);
   });
 
-  it('case 78 [T37]: is heard to its end when the result arrives 50 ms after it began; the answer follows', async () => {
+  it('case 78 [TL19]: is heard to its end when the result arrives 50 ms after it began; the answer follows', async () => {
     const { call, calledAt } = await waiting(1_000);
     await call.advance(6_000);
     const [, filler, answer] = call.assistantTurns;
@@ -94,7 +94,7 @@ describe('a filler', () => {
     assert.equal(answer.content, 'Nine is free.');
   });
 
-  it('gives way to a result that comes before it is heard [T37]', async () => {
+  it('gives way to a result that comes before it is heard [TL20]', async () => {
     const { call } = await waiting(850);
     await call.advance(6_000);
     assert.equal(fillers(call).length, 1);
@@ -102,7 +102,7 @@ describe('a filler', () => {
     assert.notEqual(call.assistantTurns[1]?.latency, null, 'nothing was heard before');
   });
 
-  it('is stopped by the caller, and the tool goes on [T37]', async () => {
+  it('is stopped by the caller, and the tool goes on [TL18, I43]', async () => {
     const { call, calledAt } = await waiting(4_000);
     call.model.to('hurry', 'I will.');
     await call.until(calledAt + 1_200);
@@ -113,7 +113,7 @@ describe('a filler', () => {
     assert.ok(JSON.stringify(call.model.last.prompt.messages).includes('nine'));
   });
 
-  it('that cannot be made is no failure of the answer [T37]', async () => {
+  it('that cannot be made is no failure of the answer [TL21]', async () => {
     const call = await new ScriptedCall(withTool).opened();
     call.tools.plan('find_slot', { afterMs: 3_000 });
     call.model.to('cleaning', [{ call: 'find_slot', args: {} }]);
@@ -123,7 +123,7 @@ describe('a filler', () => {
     assert.deepEqual(said(call), ['All right.']);
   });
 
-  it('comes in the language of the call, and not at all in one that has no lines [T37]', async () => {
+  it('comes in the language of the call, and not at all in one that has no lines [TL14]', async () => {
     const plain: Setting = { script: { tools: [tool('function', 'find_slot')] } };
     const german = await waiting(3_000, { ...plain, turns: { language: 'de-AT' } });
     await german.call.advance(6_000);

@@ -30,7 +30,7 @@ const answerOf = (call: ScriptedCall) => {
 };
 
 describe('what the transcript keeps', () => {
-  it('case 56 [T8]: of an interrupted reply its heard sentences and the heard words of the next', async () => {
+  it('case 56 [A15]: of an interrupted reply its heard sentences and the heard words of the next', async () => {
     const call = await answered(five.join(' '));
     call.caller.says('Wait, I cannot come on Wednesday.', { at: 9_000 });
     await call.advance(14_000);
@@ -42,7 +42,7 @@ describe('what the transcript keeps', () => {
     checkInvariants(call, 'interrupted in the third sentence');
   });
 
-  it('case 57 [T8]: without word times, the words within 300 ms of where it was cut', async () => {
+  it('case 57 [A25]: without word times, the words within 300 ms of where it was cut', async () => {
     for (let at = 4_200; at < 9_000; at += 370) {
       const call = await answered(five.join(' '));
       call.voice.next({ align: 'pieces' });
@@ -59,7 +59,7 @@ describe('what the transcript keeps', () => {
     }
   });
 
-  it('case 58 [T8]: the wording that was written, whatever the voice made of it', () => {
+  it('case 58 [A16]: the wording that was written, whatever the voice made of it', () => {
     const text = 'The visit costs $5 today.';
     const spokenMs = { The: 150, visit: 350, costs: 300, $5: 900, 'today.': 500 };
     const ledger = new PlaybackLedger(1);
@@ -79,7 +79,7 @@ describe('what the transcript keeps', () => {
     assert.equal(ledger.heard(ms).text, text);
   });
 
-  it('case 59 [T8]: no markup and no emotion tags, spoken or kept', async () => {
+  it('case 59 [A17]: no markup and no emotion tags, spoken or kept', async () => {
     const call = await answered(
       '<emotion value="joy"/>Great! [laughs] **Nine** is free. <break time="1s"/>Shall I book it?',
     );
@@ -92,7 +92,7 @@ describe('what the transcript keeps', () => {
     assert.equal(call.assistantTurns[2]?.content, 'Please hold the line.');
   });
 
-  it('case 60 [T33]: a late final that differs in punctuation only corrects its turn, also in the history', async () => {
+  it('case 60 [U13]: a late final that differs in punctuation only corrects its turn, also in the history', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.model.to('cleaning', five[0] ?? '');
     call.caller.says('I need a cleaning.', { interimMs: 100, finalMs: 2_600, at: 2_000 });
@@ -118,7 +118,7 @@ describe('what the transcript keeps', () => {
     );
   });
 
-  it('case 61 [T5]: a turn that was merged after a cut-off, once and whole', async () => {
+  it('case 61 [I24]: a turn that was merged after a cut-off, once and whole', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.model.answers(spoken('Nine is free.', 900), spoken('Ten is free.', 300));
     const first = call.caller.says('I need a cleaning.');
@@ -128,7 +128,7 @@ describe('what the transcript keeps', () => {
     assert.deepEqual(call.model.last.prompt.messages.at(-1), { role: 'user', content: 'I need a cleaning. At ten.' });
   });
 
-  it('case 62 [T8, T11]: at a hang-up in mid-word what was heard and said, before the call is over', async () => {
+  it('case 62 [R21]: at a hang-up in mid-word what was heard and said, before the call is over', async () => {
     const call = await answered(five.join(' '));
     call.caller.says('Wait, I cannot come on Wednesday.', { at: 6_000 });
     await call.until(7_000);
@@ -141,7 +141,7 @@ describe('what the transcript keeps', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('case 63 [T8, T16]: no turn of a reply that only called a tool', async () => {
+  it('case 63 [A14, TL2]: no turn of a reply that only called a tool', async () => {
     const call = await new ScriptedCall({ script: { tools: [tool('function', 'find_slot')] } }).opened();
     call.model.answers([{ call: 'find_slot', args: {} }], 'Nine is free.');
     call.caller.says('I need a cleaning.');
@@ -158,7 +158,7 @@ describe('what the transcript keeps', () => {
     );
   });
 
-  it('case 64 [T8, T21]: nothing of what waited behind a reply that was interrupted, unless it must be heard', async () => {
+  it('case 64 [A51]: nothing of what waited behind a reply that was interrupted, unless it must be heard', async () => {
     const call = await answered(five.join(' '));
     await call.until(5_000);
     call.call.say('Our address has changed.');
@@ -170,7 +170,7 @@ describe('what the transcript keeps', () => {
     assert.ok(call.said.includes('assistant: This call is recorded.'));
   });
 
-  it('case 65 [T18]: an empty answer asked for once more, then the apology, and no empty turn', async () => {
+  it('case 65 [R5, R6]: an empty answer asked for once more, then the apology, and no empty turn', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.model.answers([], [' ']);
     call.caller.says('I need a cleaning.');

@@ -52,7 +52,7 @@ const decisions = (call: ScriptedCall): readonly string[] =>
   call.of('decision').map(({ rule, decision }) => `${rule} ${decision}`);
 
 describe('what comes over the wire', () => {
-  it('case 103 [T1]: speech that is held up for 400 ms and comes at once keeps its times, and ends no turn', async () => {
+  it('case 103 [E2]: speech that is held up for 400 ms and comes at once keeps its times, and ends no turn', async () => {
     const run = async (stallMs: number | null): Promise<ScriptedCall> => {
       const call = await new ScriptedCall().opened();
       if (stallMs !== null) call.caller.stalls(stallMs, stallMs + 400, 'late');
@@ -71,7 +71,7 @@ describe('what comes over the wire', () => {
     }
   });
 
-  it('case 104 [T1, T14]: the same audio in messages of 10, 30 or 160 bytes leads to the same decisions', async () => {
+  it('case 104 [E3, I14]: the same audio in messages of 10, 30 or 160 bytes leads to the same decisions', async () => {
     const whole = await eventful({});
     assert.ok(decisions(whole).includes('T14 pause') && decisions(whole).some((told) => told.endsWith('interrupt')));
     for (const bytes of [10, 30, 160]) {
@@ -81,7 +81,7 @@ describe('what comes over the wire', () => {
     }
   });
 
-  it('case 113 [T8]: marks of an earlier generation, of another reply or of nobody change nothing that was heard', async () => {
+  it('case 113 [A24]: marks of an earlier generation, of another reply or of nobody change nothing that was heard', async () => {
     const run = async (
       told: { readonly marks: readonly string[]; readonly at: number } | null,
     ): Promise<ScriptedCall> => {
@@ -103,7 +103,7 @@ describe('what comes over the wire', () => {
     assert.deepEqual(told.turns, plain.turns);
   });
 
-  it('case 114 [T3, T7]: a hundred interruptions leave no stream, request, timer or listener open', async () => {
+  it('case 114 [I5, A1]: a hundred interruptions leave no stream, request, timer or listener open', async () => {
     const call = new ScriptedCall({ script: { beginMessage: long }, turns: { silenceMs: 0 }, fallbacks: true });
     call.model.otherwise = () => spoken(long, 100, 5);
     const open: number[] = [];
@@ -136,7 +136,7 @@ describe('the end of a media stream', () => {
   });
 
   for (const order of ['stop, then close', 'stop and close at once', 'close without stop', 'stop twice'] as const) {
-    it(`case 111 [T11]: is told once, with ${order}`, async () => {
+    it(`case 111 [R20]: is told once, with ${order}`, async () => {
       const { calls, admit } = admitAll();
       const gateway = await startGateway(admit);
       gateways.push(gateway);

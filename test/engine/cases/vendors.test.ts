@@ -17,7 +17,7 @@ async function asked(setup: (call: ScriptedCall) => void, fallbacks = false): Pr
 const apologies = (call: ScriptedCall): number => call.said.filter((said) => said.includes('I am sorry')).length;
 
 describe('vendors that fail', () => {
-  it('case 105 [T34]: a voice that dies before its first audio is replaced, and latency shows it', async () => {
+  it('case 105 [R5, R9]: a voice that dies before its first audio is replaced, and latency shows it', async () => {
     for (const fallbacks of [true, false]) {
       const call = await asked(({ voice, model }) => {
         model.answers(twoSentences);
@@ -35,7 +35,7 @@ describe('vendors that fail', () => {
     }
   });
 
-  it('case 105 [T18, T34]: where nobody can speak there is one apology at most, then the end', async () => {
+  it('case 105 [R6]: where nobody can speak there is one apology at most, then the end', async () => {
     const call = await asked(({ voice, secondVoice }) => {
       for (const dead of [voice, secondVoice]) dead.usual = { ...dead.usual, failsAfterMs: 0 };
     }, true);
@@ -44,7 +44,7 @@ describe('vendors that fail', () => {
     assert.equal(call.of('reply.start').filter(({ cause }) => cause === 'apology').length, 1);
   });
 
-  it('case 106 [T34]: what a voice did not come to say is said by the next from the next sentence on', async () => {
+  it('case 106 [R7]: what a voice did not come to say is said by the next from the next sentence on', async () => {
     for (const align of ['words', 'pieces'] as const) {
       const call = await asked(({ voice, model }) => {
         model.answers(spoken(twoSentences, 100, 5));
@@ -61,7 +61,7 @@ describe('vendors that fail', () => {
     }
   });
 
-  it('case 106 [T8, T34]: a reply of two voices that is interrupted keeps the words that were heard', async () => {
+  it('case 106 [A15, R7]: a reply of two voices that is interrupted keeps the words that were heard', async () => {
     for (let at = 2_000; at < 5_600; at += 300) {
       const call = await asked(({ voice, model }) => {
         model.answers(spoken(twoSentences, 100, 5));
@@ -86,7 +86,7 @@ describe('vendors that fail', () => {
     }
   });
 
-  it('case 108 [T34]: a model that stops for 8 s after its first sentence is covered, and the rest is said', async () => {
+  it('case 108 [R10]: a model that stops for 8 s after its first sentence is covered, and the rest is said', async () => {
     const call = await asked(({ model }) =>
       model.answers([...spoken('There is room on Monday. And '), { waitMs: 8_000 }, ...spoken('also on Tuesday.', 0)]),
     );
@@ -99,7 +99,7 @@ describe('vendors that fail', () => {
     assert.ok(Math.abs((filler?.fromMs ?? 0) - (before?.untilMs ?? 0) - 1_600) <= 60, 'the silence before it is short');
   });
 
-  it('case 108 [T34]: a caller who speaks into the cover is answered, and nothing of the rest is said', async () => {
+  it('case 108 [R10]: a caller who speaks into the cover is answered, and nothing of the rest is said', async () => {
     const call = await asked(({ model }) => {
       model.answers([...spoken('There is room on Monday. And '), { waitMs: 8_000 }, ...spoken('also on Tuesday.', 0)]);
       model.to('never mind', 'All right.');
@@ -112,7 +112,7 @@ describe('vendors that fail', () => {
     checkInvariants(call, 'the cover was interrupted');
   });
 
-  it('case 109 [T34]: a model at its limit is replaced within the turn', async () => {
+  it('case 109 [R5]: a model at its limit is replaced within the turn', async () => {
     const call = await asked(({ model, secondModel }) => {
       model.answers([{ waitMs: 150 }, { fails: true, retryable: true }]);
       secondModel.answers(spoken('Nine is free.', 250));
@@ -124,7 +124,7 @@ describe('vendors that fail', () => {
     assert.deepEqual(call.secondModel.last.prompt, call.model.last.prompt);
   });
 
-  it('case 109 [T34]: a model whose error will not pass is not asked the same again', async () => {
+  it('case 109 [R5]: a model whose error will not pass is not asked the same again', async () => {
     const call = await asked(({ model }) => model.answers([{ fails: true, retryable: false }]));
     await call.advance(9_000);
     assert.deepEqual([apologies(call), call.model.asked.length], [1, 1]);

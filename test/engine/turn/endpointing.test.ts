@@ -50,7 +50,7 @@ const cases: readonly (readonly [string, readonly ExpectedAnswer[], number])[] =
   ['I need a cleaning on', [], 2_500],
 ];
 
-describe('the wait after the end of speech [T1]', () => {
+describe('the wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () => {
   for (const [text, expected, ms] of cases) {
     const waiting = expected.map(({ kind }) => kind).join(', ') || 'nothing in particular';
     it(`is ${ms} ms after "${text}" with ${waiting} expected`, () => {

@@ -63,15 +63,15 @@ const cases: readonly Case[] = [
   { said: 'I am at', language: 'xx', ms: 900 },
 ];
 
-describe('the wait for an expected answer', () => {
+describe('the wait for an expected answer [E16, E17, E18, E19, E20, E21, E22]', () => {
   for (const example of cases) {
     const { said, asked, expected, language = 'en', ms } = example;
     const kinds = (expected ?? []).map(({ name }) => name).join(', ');
-    it(`is ${ms} ms after "${said}" in ${language}, asked for ${asked ?? 'nothing'}, with ${kinds || 'nothing'} to be filled [T25]`, () =>
+    it(`is ${ms} ms after "${said}" in ${language}, asked for ${asked ?? 'nothing'}, with ${kinds || 'nothing'} to be filled [E15]`, () =>
       assert.equal(wait(example), ms));
   }
 
-  it('stays between the bounds of what is waited for, in every behaviour [T25]', () => {
+  it('stays between the bounds of what is waited for, in every behaviour [E3, E17, E18, E21, E22]', () => {
     for (const options of turnOptionsByBehavior) {
       for (const { said, asked, expected = [] } of cases) {
         const { ms } = patience(said, { phrases: [], expected, asked: asked ?? null }, options);
@@ -81,7 +81,7 @@ describe('the wait for an expected answer', () => {
     }
   });
 
-  it('goes by the words where several things are to be filled [T25]', () => {
+  it('goes by the words where several things are to be filled [E24]', () => {
     const expected = [param('name'), param('phone', { digits: 4 })];
     assert.equal(wait({ said: 'Ada Lovelace.', expected, ms: 0 }), 400);
     assert.equal(wait({ said: 'four seven', expected, ms: 0 }), 4_000);
@@ -90,12 +90,12 @@ describe('the wait for an expected answer', () => {
 
 describe('what is asked for', () => {
   const phone = { cause: 'caller', said: 'What is your phone number?' } as const;
-  it('is what the last question asks for [T25]', () => {
+  it('is what the last question asks for [E15]', () => {
     assert.equal(askedAfter('date', phone, 'en'), 'phone');
     assert.equal(askedAfter('date', { cause: 'caller', said: 'Thank you.' }, 'en'), null);
   });
 
-  it('stays open over a reminder and over "say that again" [T25]', () => {
+  it('stays open over a reminder and over "say that again" [E23]', () => {
     assert.equal(askedAfter('phone', { cause: 'reminder', said: 'Are you still there?' }, 'en'), 'phone');
     assert.equal(askedAfter('phone', { cause: 'unclear', said: 'Sorry, say that again.' }, 'en'), 'phone');
     assert.equal(askedAfter('phone', { cause: 'reminder', said: 'What is your name?' }, 'en'), 'name');

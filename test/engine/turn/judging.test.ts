@@ -30,26 +30,26 @@ describe('the verdict of an end-of-turn model', () => {
     [0.175, 1_450],
     [0, 2_500],
   ] as const) {
-    it(`of ${probability} in English ends the turn after ${ms} ms [T27]`, () => {
+    it(`of ${probability} in English ends the turn after ${ms} ms [E34]`, () => {
       const world = opened();
       judged(world, probability);
       assert.equal(waitedMs(world), ms);
     });
   }
 
-  it('is measured against the threshold of the language [T27]', () => {
+  it('is measured against the threshold of the language [E34]', () => {
     const world = opened({ language: 'fr' });
     judged(world, 0.3);
     assert.equal(waitedMs(world), 400);
   });
 
-  it('holds the turn open until it is there [T27]', () => {
+  it('holds the turn open until it is there [E31]', () => {
     const world = opened();
     judged(world, 1, 450, 'I need a cleaning.');
     assert.equal(waitedMs(world), 200 + 450);
   });
 
-  it('is not waited for longer than it may take, and is taken when it comes late [T27]', () => {
+  it('is not waited for longer than it may take, and is taken when it comes late [E31, E35]', () => {
     const world = opened();
     judged(world, 1, 3_000, 'I need a cleaning');
     assert.equal(waitedMs(world), 900, 'the words decide');
@@ -59,7 +59,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(waitedMs(late), 200 + 800);
   });
 
-  it('is waited for no longer once the model has failed: the words decide [T27]', () => {
+  it('is waited for no longer once the model has failed: the words decide [E33]', () => {
     const failed = (afterMs: number, pauseOff = 0): World => {
       const world = opened();
       world.say('I need a cleaning.', 700, 250);
@@ -77,7 +77,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(decisions(late).filter((one) => one === 'go on without the verdict').length, 1);
   });
 
-  it('is not waited for where the words settle it [T25, T27]', () => {
+  it('is not waited for where the words settle it [E32]', () => {
     const world = opened();
     world.send({
       type: 'expectation.changed',
@@ -89,7 +89,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(waitedMs(world), 300);
   });
 
-  it('keeps the bounds of what is waited for [T25, T27]', () => {
+  it('keeps the bounds of what is waited for [E34]', () => {
     const world = opened();
     world.send({
       type: 'expectation.changed',
@@ -100,7 +100,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(waitedMs(world), 900);
   });
 
-  it('is ignored about a pause that is over [T27]', () => {
+  it('is ignored about a pause that is over [E36]', () => {
     const world = opened();
     world.say('I need', 700, 250);
     world.advance(950);
@@ -113,7 +113,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(world.of('turn.judge').length, 2);
   });
 
-  it('is about the whole turn, and asked for only where a model is there [T27]', () => {
+  it('is about the whole turn, and asked for only where a model is there [E30]', () => {
     const world = opened();
     world.say('I need', 700, 250);
     world.advance(1_000);
@@ -132,7 +132,7 @@ describe('the verdict of an end-of-turn model', () => {
 
 describe('a recogniser that decides the turn', () => {
   const own = { endOfTurnModel: false };
-  it('ends it after the longer of its wait and ours, not after both [T27]', () => {
+  it('ends it after the longer of its wait and ours, not after both [E38]', () => {
     for (const [afterMs, ms] of [
       [250, 400],
       [800, 800],
@@ -145,7 +145,7 @@ describe('a recogniser that decides the turn', () => {
     }
   });
 
-  it('needs no final, and its words come once [T9, T27]', () => {
+  it('needs no final, and its words come once [E37]', () => {
     const world = opened(own);
     world.speak(700);
     world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need a cleaning.' }));
@@ -159,7 +159,7 @@ describe('a recogniser that decides the turn', () => {
     assert.deepEqual(users, ['I need a cleaning.']);
   });
 
-  it('takes back the words that it took before their time when the recogniser goes on with them [T9, T27]', () => {
+  it('takes back the words that it took before their time when the recogniser goes on with them [E37, U5]', () => {
     const world = opened(own);
     world.speak(700);
     world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need' }));
@@ -173,7 +173,7 @@ describe('a recogniser that decides the turn', () => {
     assert.deepEqual(users, ['I need a cleaning.']);
   });
 
-  it('begins the answer at its eager end and takes it back when the caller goes on [T15, T27]', () => {
+  it('begins the answer at its eager end and takes it back when the caller goes on [E41, E42]', () => {
     const world = opened({ ...own, speculate: true });
     world.speak(700);
     world.clock.after(820, () => world.send({ type: 'transcript.eager_ended', text: 'I need a cleaning' }));
@@ -196,7 +196,7 @@ describe('a recogniser that decides the turn', () => {
     assert.equal(adopted.of('reply.adopt')[0]?.at, openedMs + 700 + 400);
   });
 
-  it('is not believed about an earlier end when the caller has gone on [T27]', () => {
+  it('is not believed about an earlier end when the caller has gone on [E40]', () => {
     const world = opened(own);
     world.speak(2_000);
     world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need a cleaning.' }));
@@ -212,7 +212,7 @@ describe('a recogniser that decides the turn', () => {
 });
 
 describe('a final that is the last of its utterance', () => {
-  it('is waited for no further, until an interim follows [T27]', () => {
+  it('is waited for no further, until an interim follows [E43]', () => {
     const last = { type: 'transcript.final', text: 'I need a cleaning.', confidence: null, finalised: true } as const;
     const world = opened({ endOfTurnModel: false });
     world.speak(700);

@@ -42,13 +42,13 @@ describe('keys that are reported and heard', () => {
     ['reported and heard at once', { reportMs: 50, toneMs: 50 }],
   ];
   for (const [name, way] of ways) {
-    it(`are one key a press when they are ${name}, the same key again and again as well [T52]`, () => {
+    it(`are one key a press when they are ${name}, the same key again and again as well [K14]`, () => {
       const presses = [...'55512'].map((digit, index) => ({ at: 150 * index, digit, ...way }));
       assert.equal(answerTo(presses), '55512');
     });
   }
 
-  it('are one key a press when some reports and some tones are lost [T52]', () => {
+  it('are one key a press when some reports and some tones are lost [K14]', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = createRandom(seed);
       const presses = Array.from({ length: 8 }, (_, index): Made => {
@@ -64,11 +64,11 @@ describe('keys that are reported and heard', () => {
     }
   });
 
-  it('are two keys when they are too far apart for one press [T52]', () => {
+  it('are two keys when they are too far apart for one press [K14]', () => {
     assert.equal(answerTo([{ at: 0, digit: '5', reportMs: 0, toneMs: 2_500 }]), '55');
   });
 
-  it('still count once when one report comes twice [T41]', () => {
+  it('still count once when one report comes twice [K10]', () => {
     const twice = [
       { at: 0, digit: '5', reportMs: 10, toneMs: 50 },
       { at: 0, digit: '5', reportMs: 60 },
@@ -76,7 +76,7 @@ describe('keys that are reported and heard', () => {
     assert.equal(answerTo(twice), '5');
   });
 
-  it('are not what we have pressed ourselves, until its echo is over [T52]', () => {
+  it('are not what we have pressed ourselves, until its echo is over [K15]', () => {
     const world = opened();
     world.send({ type: 'keys.ordered', digits: '12' });
     const heard = [

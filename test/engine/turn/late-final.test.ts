@@ -15,7 +15,7 @@ const decided = (world: World, rule: string): readonly string[] =>
   world.of('decision').flatMap((decision) => (decision.rule === rule ? [decision.decision] : []));
 
 describe('a final that comes late', () => {
-  it('with other letters only corrects the turn in its place once its answer is heard [T33]', () => {
+  it('with other letters only corrects the turn in its place once its answer is heard [U13]', () => {
     const world = withInterim('i need a cleaning');
     world.advance(3_000);
     assert.ok(world.audible);
@@ -30,7 +30,7 @@ describe('a final that comes late', () => {
     assert.equal(world.of('reply.start').length, 1);
   });
 
-  it('and is repeated as an interim until then begins no turn of its own [T33]', () => {
+  it('and is repeated as an interim until then begins no turn of its own [U17]', () => {
     const world = withInterim('i need a cleaning');
     const repeat = (): void => world.send({ type: 'transcript.interim', text: 'i need a cleaning' });
     world.watch = ({ type }) => {
@@ -51,7 +51,7 @@ describe('a final that comes late', () => {
     );
   });
 
-  it('corrects the part of the turn that it repeats [T33]', () => {
+  it('corrects the part of the turn that it repeats [U13]', () => {
     const world = new World({ speculate: false });
     world.open();
     world.say('Hello.', 400, 100);
@@ -65,7 +65,7 @@ describe('a final that comes late', () => {
     );
   });
 
-  it('with the same letters changes nothing [T9, T33]', () => {
+  it('with the same letters changes nothing [U3]', () => {
     const world = withInterim('I need a cleaning.');
     world.advance(3_000);
     world.effects.length = 0;
@@ -73,7 +73,7 @@ describe('a final that comes late', () => {
     assert.deepEqual(world.effects, []);
   });
 
-  it('with other letters only does not hold back a reply that nobody has heard yet [T33]', () => {
+  it('with other letters only does not hold back a reply that nobody has heard yet [U14]', () => {
     const world = withInterim('i need a cleaning');
     world.making.tokenMs = 500;
     world.advance(2_000);
@@ -88,7 +88,7 @@ describe('a final that comes late', () => {
     assert.deepEqual(world.of('turn.amend'), []);
   });
 
-  it('with more words withdraws a reply that nobody has heard yet and goes on with the turn [T5, T33]', () => {
+  it('with more words withdraws a reply that nobody has heard yet and goes on with the turn [U15]', () => {
     const world = withInterim('i need a');
     world.making.tokenMs = 2_000;
     world.advance(4_000);
@@ -107,7 +107,7 @@ describe('a final that comes late', () => {
     );
   });
 
-  it('with words beyond a turn that was answered aloud brings a turn of its own [T9, T33]', () => {
+  it('with words beyond a turn that was answered aloud brings a turn of its own [U16]', () => {
     const world = withInterim('i need a cleaning');
     world.advance(3_000);
     assert.ok(world.audible);

@@ -4,7 +4,7 @@ import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
 import { World } from '#test/support/world.ts';
 
 describe('the message to a machine', () => {
-  it('is not cut by words of the greeting that never became final [T45]', () => {
+  it('is not cut by words of the greeting that never became final [V15]', () => {
     const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'leave_message' } });
     world.answer();
     world.advance(400);

@@ -34,11 +34,11 @@ const forAll: readonly (readonly [keyof TurnOptions, number])[] = [
 describe('what turn taking does unless it is tuned', () => {
   const [balanced, patient, quick] = turnOptionsByBehavior;
   for (const [name, ...values] of byBehavior) {
-    it(`${name} is ${values.join(', ')} for quick, balanced, patient [T1]`, () =>
+    it(`${name} is ${values.join(', ')} for quick, balanced, patient [E3]`, () =>
       assert.deepEqual([quick[name], balanced[name], patient[name]], values));
   }
   for (const [name, value] of forAll) {
-    it(`${name} is ${value} [T1]`, () =>
+    it(`${name} is ${value} [E3]`, () =>
       assert.deepEqual([quick[name], balanced[name], patient[name]], [value, value, value]));
   }
 });

@@ -13,7 +13,7 @@ function done(world: World): readonly string[] {
 
 describe('an interruption and its answer', () => {
   for (const speculate of [true, false]) {
-    it(`asks for the answer only when the words heard are known, ${speculate ? 'with' : 'without'} speculation [T3, T8]`, () => {
+    it(`asks for the answer only when the words heard are known, ${speculate ? 'with' : 'without'} speculation [I7]`, () => {
       const world = opened({ speculate });
       world.say('I need a cleaning.', 1_000, 250);
       world.advance(2_500);
@@ -27,7 +27,7 @@ describe('an interruption and its answer', () => {
     });
   }
 
-  it('asks for nothing when the answer is withdrawn before the words heard are known [T7]', () => {
+  it('asks for nothing when the answer is withdrawn before the words heard are known [I24]', () => {
     const world = opened({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(2_500);
@@ -46,7 +46,7 @@ describe('a final that comes after its interim was committed in its place', () =
     ['in the morning.', 'in the morning.'],
     ['Tuesday', 'Tuesday'],
   ] as const) {
-    it(`brings ${beyond === null ? 'nothing' : `"${beyond}"`} where it is "${final}" [T9]`, () => {
+    it(`brings ${beyond === null ? 'nothing' : `"${beyond}"`} where it is "${final}" [U3]`, () => {
       const world = opened({ speculate: false });
       world.speak(600);
       world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'on Tuesday.' }));
@@ -62,7 +62,7 @@ describe('a final that comes after its interim was committed in its place', () =
 });
 
 describe('a final of the last words of an interim that was committed in its place', () => {
-  it('brings only the words beyond it [T9]', () => {
+  it('brings only the words beyond it [U3]', () => {
     const world = opened({ speculate: false });
     world.speak(600);
     world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'I can come on Tuesday.' }));
@@ -75,7 +75,7 @@ describe('a final of the last words of an interim that was committed in its plac
 });
 
 describe('a key after an interim that was taken for its final', () => {
-  it('stays, and the final repeats nothing [T9, T19]', () => {
+  it('stays, and the final repeats nothing [U3, K1]', () => {
     const world = opened({ speculate: false });
     world.speak(600);
     world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'my number is' }));
@@ -90,7 +90,7 @@ describe('a key after an interim that was taken for its final', () => {
 });
 
 describe('an opening that cannot come in time', () => {
-  it('comes when a sound at its moment is over [T23]', () => {
+  it('comes when a sound at its moment is over [A28]', () => {
     const world = new World();
     world.answer();
     world.advance(300);
@@ -99,7 +99,7 @@ describe('an opening that cannot come in time', () => {
     assert.deepEqual(done(world), ['start opening', 'commit assistant']);
   });
 
-  it('comes after what was said on request [T21, T23]', () => {
+  it('comes after what was said on request [A28, A49]', () => {
     const world = new World();
     world.answer();
     world.request('This call is recorded.');
@@ -112,7 +112,7 @@ describe('an opening that cannot come in time', () => {
     );
   });
 
-  it('is not made again when it failed, and silence is timed from the apology [T10, T18]', () => {
+  it('is not made again when it failed, and silence is timed from the apology [R1, A37]', () => {
     const world = new World();
     world.answer();
     world.advance(400);
@@ -133,7 +133,7 @@ describe('an opening that cannot come in time', () => {
 });
 
 describe('a goodbye that nobody has heard yet', () => {
-  it('is withdrawn by the caller, and the call goes on [T5, T17]', () => {
+  it('is withdrawn by the caller, and the call goes on [A53]', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 800);
     world.advance(1_210);
@@ -149,7 +149,7 @@ describe('a goodbye that nobody has heard yet', () => {
     assert.equal(world.of('call.end').length, 0);
   });
 
-  it('is said when the caller is done for the second time [T13, T17]', () => {
+  it('is said when the caller is done for the second time [A54]', () => {
     const world = opened({ speculate: false });
     world.state = { ...world.state, call: { ...world.state.call, goodbyesBroken: 1 } };
     world.say('That is all.', 800);
@@ -161,7 +161,7 @@ describe('a goodbye that nobody has heard yet', () => {
     assert.equal(world.of('call.end')[0]?.reason, 'assistant_hung_up');
   });
 
-  it('ends the call without an apology when it fails [T17, T18]', () => {
+  it('ends the call without an apology when it fails [R4]', () => {
     const world = opened({ maxReminders: 0 });
     world.advance(9_750);
     assert.equal(world.state.agent.reply?.cause, 'goodbye');
@@ -172,7 +172,7 @@ describe('a goodbye that nobody has heard yet', () => {
 });
 
 describe('tool calls of replies that go wrong', () => {
-  it('do not run under the id of a reply that was withdrawn [T7]', () => {
+  it('do not run under the id of a reply that was withdrawn [A2]', () => {
     const world = opened({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_500);
@@ -185,7 +185,7 @@ describe('tool calls of replies that go wrong', () => {
     assert.deepEqual(world.state.tools.running, []);
   });
 
-  it('let the change of state happen that a failed reply had asked for [T16]', () => {
+  it('let the change of state happen that a failed reply had asked for [TL7]', () => {
     const world = opened({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_500);

@@ -26,7 +26,7 @@ function waitsMs(world: World): number {
 }
 
 describe('the least wait', () => {
-  it('grows with the pauses that the caller makes within a turn [T26]', () => {
+  it('grows with the pauses that the caller makes within a turn [E25]', () => {
     const world = opened();
     world.advance(9_000);
     hesitate(world, 1_400);
@@ -35,7 +35,7 @@ describe('the least wait', () => {
     assert.equal(waitsMs(world), Math.round(0.9 * 500 + 0.1 * 1_400));
   });
 
-  it('is not below its setting for a caller who hardly pauses, and not above the longest wait [T26]', () => {
+  it('is not below its setting for a caller who hardly pauses, and not above the longest wait [E26]', () => {
     const brisk = opened({ minDelayMs: 700 });
     brisk.advance(9_000);
     hesitate(brisk, 300);
@@ -46,13 +46,13 @@ describe('the least wait', () => {
     assert.ok(waitsMs(slow) <= 450);
   });
 
-  it('learns nothing in the first ten seconds [T26]', () => {
+  it('learns nothing in the first ten seconds [E27]', () => {
     const world = opened();
     hesitate(world, 1_400);
     assert.equal(waitsMs(world), 400);
   });
 
-  it('learns nothing from a sign of attention, nor from a gap in which the assistant speaks [T26]', () => {
+  it('learns nothing from a sign of attention, nor from a gap in which the assistant speaks [E28]', () => {
     const world = opened();
     world.advance(9_000);
     hesitate(world, 350, 'mm-hm');
@@ -71,7 +71,7 @@ describe('the least wait', () => {
 });
 
 describe('the language that the recogniser hears', () => {
-  it('judges the words from the next pause on [T26]', () => {
+  it('judges the words from the next pause on [E29]', () => {
     const world = opened();
     world.speak(700);
     const german = { type: 'transcript.final', text: 'Ich möchte und', confidence: null, language: 'de' } as const;

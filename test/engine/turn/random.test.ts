@@ -169,10 +169,10 @@ function check(seed: number): number {
   const { world, said } = randomCall(seed);
   const told = `seed ${seed}`;
   assert.equal(world.state.call.phase, 'ended', `${told}: the call ends`);
-  assert.deepEqual(world.timersRunning, [], `${told}: no timer is left [T11]`);
-  assert.equal(world.of('call.end').length, 1, `${told}: the call ends once [T11]`);
+  assert.deepEqual(world.timersRunning, [], `${told}: no timer is left [R20]`);
+  assert.equal(world.of('call.end').length, 1, `${told}: the call ends once [R20]`);
   const end = world.effects.findIndex(({ effect }) => effect.type === 'call.end');
-  assert.equal(end, world.effects.length - 1, `${told}: nothing is done after the end [T11]`);
+  assert.equal(end, world.effects.length - 1, `${told}: nothing is done after the end [R20]`);
   const out = world.effects.flatMap(({ effect }) => {
     if (effect.type === 'turn.drop') return effect.text.match(/w\d+/g) ?? [];
     return effect.type === 'turn.commit' && effect.turn.role === 'user'
@@ -180,18 +180,18 @@ function check(seed: number): number {
       : [];
   });
   const expected = said.flatMap((text) => text.match(/w\d+/g) ?? []);
-  assert.deepEqual(out.toSorted(), expected.toSorted(), `${told}: every final is committed or dropped once [T9]`);
+  assert.deepEqual(out.toSorted(), expected.toSorted(), `${told}: every final is committed or dropped once [U1]`);
   const committed = world.turns.flatMap((turn) => (turn.role === 'user' ? (turn.content.match(/w\d+/g) ?? []) : []));
   const inOrder = committed.map((word) => Number(word.slice(1)));
   assert.deepEqual(
     inOrder,
     inOrder.toSorted((a, b) => a - b),
-    `${told}: words are committed in order [T9]`,
+    `${told}: words are committed in order [U2]`,
   );
   const starts = world.of('playback.start').map(({ reply }) => reply);
-  assert.equal(new Set(starts).size, starts.length, `${told}: no reply is played twice [T8]`);
+  assert.equal(new Set(starts).size, starts.length, `${told}: no reply is played twice [A1]`);
   const heard = world.turns.filter((turn) => turn.role === 'assistant').length;
-  assert.ok(heard <= starts.length, `${told}: no assistant turn without playback [T8]`);
+  assert.ok(heard <= starts.length, `${told}: no assistant turn without playback [A14]`);
   for (const { latencyMs, eouDelayMs, ...parts } of world.of('latency.record')) {
     const { modelMs, toolMs, textWaitMs, synthesisMs, launchWaitMs } = parts;
     const all = [eouDelayMs ?? 0, modelMs, toolMs, textWaitMs, synthesisMs, launchWaitMs];
@@ -209,7 +209,7 @@ function check(seed: number): number {
 }
 
 describe('random calls', () => {
-  it('keep the invariants over a million events [T7, T8, T9, T10, T11, T30, T35]', () => {
+  it('keep the invariants over a million events [U1, U2, A1, A2, A14, A37, A55, I32, R20]', () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     const least = process.env.SEED === undefined ? eventsOfRun : 1;
     for (let index = 0, events = 0; events < least; index += 1) events += check(seed + index);

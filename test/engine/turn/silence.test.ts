@@ -13,7 +13,7 @@ const causes = (world: World): readonly string[] => world.of('reply.start').map(
 const silent = (world: World): number => world.state.call.silentSince ?? Number.NaN;
 
 describe('the interval of silence', () => {
-  it('is doubled until a caller who is to speak first has spoken [T10]', () => {
+  it('is doubled until a caller who is to speak first has spoken [A41]', () => {
     const world = new World({ silenceMs: 5_000, whoSpeaksFirst: 'user', speculate: false });
     world.answer();
     world.advance(9_999);
@@ -28,7 +28,7 @@ describe('the interval of silence', () => {
     assert.deepEqual(causes(spoken), ['caller', 'reminder']);
   });
 
-  it('can be changed during silence, which counts from its beginning [T10]', () => {
+  it('can be changed during silence, which counts from its beginning [A42]', () => {
     const world = opened();
     const began = silent(world);
     world.advance(began + 3_000 - world.clock.now());
@@ -39,7 +39,7 @@ describe('the interval of silence', () => {
     assert.deepEqual(causes(world), ['reminder']);
   });
 
-  it('is over at once when it is made shorter than the silence so far, and never when it is made 0 [T10]', () => {
+  it('is over at once when it is made shorter than the silence so far, and never when it is made 0 [A42]', () => {
     const world = opened();
     world.advance(silent(world) + 4_000 - world.clock.now());
     world.send({ type: 'silence.changed', silenceMs: 3_000 });
@@ -56,7 +56,7 @@ describe('the interval of silence', () => {
 });
 
 describe('a line without any sound', () => {
-  it('is asked once and then given up, unless something is heard meanwhile [T10]', () => {
+  it('is asked once and then given up, unless something is heard meanwhile [A43, A44]', () => {
     const world = opened({ silenceMs: 0 });
     world.send({ type: 'line.dead', silentMs: 30_000 });
     assert.deepEqual(causes(world), ['probe']);
@@ -73,7 +73,7 @@ describe('a line without any sound', () => {
     );
   });
 
-  it('is not asked while the assistant speaks, nor while the caller has asked for time [T10, T39]', () => {
+  it('is not asked while the assistant speaks, nor while the caller has asked for time [A43]', () => {
     const world = opened({ silenceMs: 0 });
     world.making = { ...world.making, speechMs: 20_000 };
     world.say('Tell me everything.', 600);
@@ -88,7 +88,7 @@ describe('a line without any sound', () => {
     assert.deepEqual(causes(held), ['hold']);
   });
 
-  it('needs no probe where a reminder has just asked [T10]', () => {
+  it('needs no probe where a reminder has just asked [A43]', () => {
     const world = opened({ silenceMs: 20_000 });
     world.advance(25_000);
     world.send({ type: 'line.dead', silentMs: 30_000 });
@@ -97,7 +97,7 @@ describe('a line without any sound', () => {
 });
 
 describe('a caller who asks for time', () => {
-  it('is not answered but for an acknowledgement, and the next words are [T39]', () => {
+  it('is not answered but for an acknowledgement, and the next words are [U25]', () => {
     const world = opened();
     world.say('Hold on, let me check my calendar.', 900);
     world.advance(6_000);
@@ -108,7 +108,16 @@ describe('a caller who asks for time', () => {
     assert.equal(world.state.call.hold, 'none');
   });
 
-  it('is not taken for one who says more than that [T39]', () => {
+  it('is back with a key, like with words [K2]', () => {
+    const world = opened();
+    world.say('One moment, please.', 900);
+    world.advance(8_000);
+    world.send({ type: 'digit.pressed', digit: '5' });
+    world.advance(13_000);
+    assert.deepEqual(causes(world), ['hold', 'caller', 'reminder']);
+  });
+
+  it('is not taken for one who says more than that [U25]', () => {
     const world = opened();
     world.say('Hold on, that is the wrong day.', 900);
     world.advance(6_000);
@@ -117,7 +126,7 @@ describe('a caller who asks for time', () => {
 });
 
 describe('limits', () => {
-  it('are told to the model a minute before the end [T20]', async () => {
+  it('are told to the model a minute before the end [A46]', async () => {
     const call = new ScriptedCall({ turns: { maxCallMs: 100_000 } });
     call.caller.says('Are you open on Monday?', { at: 30_000 });
     call.caller.says('And on Tuesday?', { at: 45_000 });
@@ -127,7 +136,7 @@ describe('limits', () => {
     assert.match(call.model.last.prompt.moment ?? '', /The call has to end in about a minute\./);
   });
 
-  it('let what is being heard end before the goodbye [T20]', () => {
+  it('let what is being heard end before the goodbye [A47]', () => {
     const world = opened({ maxCallMs: 10_000, silenceMs: 0 });
     world.making = { ...world.making, speechMs: 6_000 };
     world.advance(5_000);
@@ -146,7 +155,7 @@ describe('watchdogs', () => {
       .filter(({ decision }) => decision === 'watchdog')
       .map(({ at, inputs }) => [at, inputs.state]);
 
-  it('end a call of which nothing more is heard for 10 s [T20]', () => {
+  it('end a call of which nothing more is heard for 10 s, and the log says so [R16, R17]', () => {
     const world = opened();
     world.making = { ...world.making, tokenMs: null };
     const at = world.clock.now();
@@ -161,7 +170,7 @@ describe('watchdogs', () => {
     );
   });
 
-  it('let a long goodbye be heard to its end [T20]', () => {
+  it('let a long goodbye be heard to its end [A52]', () => {
     const world = opened();
     world.making = { ...world.making, speechMs: 15_000 };
     world.say('Bye.', 300);
@@ -173,7 +182,7 @@ describe('watchdogs', () => {
     assert.equal(goodbye?.role === 'assistant' && goodbye.endedAt - goodbye.startedAt, 15_000);
   });
 
-  it('give the floor to the caller when playback was held for 4 s [T20]', () => {
+  it('give the floor to the caller when playback was held for 4 s [R15]', () => {
     const world = opened();
     world.making = { ...world.making, speechMs: 20_000 };
     world.say('What does it cost?', 700);
@@ -187,7 +196,7 @@ describe('watchdogs', () => {
     assert.equal(world.of('playback.clear').length, 1);
   });
 
-  it('go on when it is not told in 300 ms what was heard of a reply [T20]', () => {
+  it('go on when it is not told in 300 ms what was heard of a reply [R14]', () => {
     const world = opened();
     world.making = { ...world.making, speechMs: 20_000 };
     world.say('What does it cost?', 700);

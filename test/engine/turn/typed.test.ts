@@ -17,7 +17,7 @@ const asked = (world: World) =>
     .map(({ answering }) => answering);
 
 describe('messages that the caller types', () => {
-  it('are answered at once, without a pause [T55]', () => {
+  it('are answered at once, without a pause [U26]', () => {
     const world = opened();
     const before = world.clock.now();
     world.send({ type: 'text.typed', text: ' When are you open? ' });
@@ -27,7 +27,7 @@ describe('messages that the caller types', () => {
     assert.deepEqual(saidBy(world), ['When are you open?']);
   });
 
-  it('interrupt what gives way [T55]', () => {
+  it('interrupt what gives way [U27]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: 'Tell me about the harbour.' });
     world.advance(1_500);
@@ -37,7 +37,7 @@ describe('messages that the caller types', () => {
     assert.deepEqual(asked(world), ['Tell me about the harbour.', 'yes']);
   });
 
-  it('join those before them of which no answer was heard [T55]', () => {
+  it('join those before them of which no answer was heard [U28]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: 'I need a berth' });
     world.send({ type: 'text.typed', text: 'for Monday' });
@@ -46,7 +46,7 @@ describe('messages that the caller types', () => {
     assert.equal(world.of('playback.start').length, 1);
   });
 
-  it('join what is being said, and the turn ends with the speech [T55]', () => {
+  it('join what is being said, and the turn ends with the speech [U29]', () => {
     const world = opened();
     world.send({ type: 'caller.started', since: world.clock.now() });
     world.send({ type: 'text.typed', text: 'B as in boat' });
@@ -57,7 +57,7 @@ describe('messages that the caller types', () => {
     assert.deepEqual(saidBy(world), ['B as in boat that is it']);
   });
 
-  it('become one question when they follow each other before an answer is heard [T56]', () => {
+  it('become one question when they follow each other before an answer is heard [U31]', () => {
     const world = opened();
     for (const text of ['I need', 'a berth', 'for', 'Monday']) world.send({ type: 'text.typed', text });
     assert.deepEqual(asked(world), ['I need']);
@@ -67,7 +67,7 @@ describe('messages that the caller types', () => {
     assert.deepEqual(asked(world), ['I need', 'I need a berth for Monday']);
   });
 
-  it('keep a turn open for a bounded time, however steadily they come [T56]', () => {
+  it('keep a turn open for a bounded time, however steadily they come [U32]', () => {
     const world = opened();
     const beganAt = world.clock.now();
     while (asked(world).length < 2) {
@@ -77,7 +77,7 @@ describe('messages that the caller types', () => {
     assert.equal(world.clock.now() - beganAt, 5_200);
   });
 
-  it('and complete keys are one question as well [T56]', () => {
+  it('and complete keys are one question as well [U31]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: 'My number is' });
     for (const digit of ['4', '#', '2', '#']) world.send({ type: 'digit.pressed', digit });
@@ -86,7 +86,7 @@ describe('messages that the caller types', () => {
     assert.equal(asked(world).length, 2);
   });
 
-  it('are refused by a turn that is full, which ends at once [T57]', () => {
+  it('are refused by a turn that is full, which ends at once [U33, U34]', () => {
     const world = opened();
     const long = 'w'.repeat(1_999);
     for (let sent = 0; sent < 3; sent += 1) world.send({ type: 'text.typed', text: long });
@@ -101,7 +101,7 @@ describe('messages that the caller types', () => {
     assert.equal(world.of('text.refuse').length, 1);
   });
 
-  it('are nothing when they are empty [T55]', () => {
+  it('are nothing when they are empty [U35]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: '  ' });
     world.advance(2_000);

@@ -488,7 +488,7 @@ describe('a background', () => {
     assert.equal(told.sentMs, 0);
   });
 
-  it('case 54 [T3]: goes on when speech is cleared, and the speech does not', async () => {
+  it('case 54 [I5]: goes on when speech is cleared, and the speech does not', async () => {
     const { outbound, run, audio, order, time } = open();
     outbound.background(loop);
     run(200);

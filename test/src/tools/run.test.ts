@@ -43,7 +43,7 @@ describe('the tool ledger', async () => {
     return { run, rows, callId };
   }
 
-  it('has an execution before it happens, and its result afterwards [T36]', async () => {
+  it('has an execution before it happens, and its result afterwards [TL13]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     const meanwhile = fake.next().then(rows);
@@ -58,7 +58,7 @@ describe('the tool ledger', async () => {
     assert.equal(fake.requests[0]?.key, finished?.idempotency_key);
   });
 
-  it('gives a repeated side effect its first result, whatever the order of its arguments [T36]', async () => {
+  it('gives a repeated side effect its first result, whatever the order of its arguments [TL10]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     const first = await run('book', { args: { day: 'Monday', at: { hour: 9, minute: 0 } } });
@@ -72,14 +72,14 @@ describe('the tool ledger', async () => {
     assert.equal((await rows()).length, 3);
   });
 
-  it('runs one of two that are asked for at the same time [T36]', async () => {
+  it('runs one of two that are asked for at the same time [TL10]', async () => {
     const fake = await openFakeTool();
     const { run } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     await Promise.all([run('book'), run('book')]);
     assert.equal(fake.requests.length, 1);
   });
 
-  it('lets what only reads run again, without a key [T36]', async () => {
+  it('lets what only reads run again, without a key [TL12]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'find', { functionId: fake.url })]);
     await run('find', { sideEffect: false });
@@ -91,7 +91,7 @@ describe('the tool ledger', async () => {
     assert.equal((await rows()).length, 1);
   });
 
-  it('keeps a refusal as a result, and a broken connection as unknown, and repeats neither [T36]', async () => {
+  it('keeps a refusal as a result, and a broken connection as unknown, and repeats neither [TL13]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     fake.answers((response) => response.writeHead(409).end('taken'));
@@ -107,7 +107,7 @@ describe('the tool ledger', async () => {
     );
   });
 
-  it('has a tool that was told to stop as unknown [T38]', async () => {
+  it('has a tool that was told to stop as unknown [TL13]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     fake.answers(() => {});

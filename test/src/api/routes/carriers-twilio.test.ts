@@ -31,7 +31,7 @@ describe('POST /carriers/twilio/transfer', () => {
   const path = `/carriers/twilio/transfer?call_id=${callId}&transfer_id=t1`;
   beforeEach(() => onLine(callId, 'done'));
 
-  it('tells a transfer what becomes of the call of its person [T42]', async () => {
+  it('tells a transfer what becomes of the call of its person [TR6]', async () => {
     assert.equal((await callBack(path, { CallSid: 'CA70', CallStatus: 'busy' })).status, 200);
     assert.equal((await callBack(path, { CallSid: 'CA70', AnsweredBy: 'human' })).status, 200);
     const progress = { providerCallId: 'CA70', durationSeconds: null };
@@ -45,7 +45,7 @@ describe('POST /carriers/twilio/transfer', () => {
     ]);
   });
 
-  it('takes nothing that the carrier has not signed [T42]', async () => {
+  it('takes nothing that the carrier has not signed [TR6]', async () => {
     const forged = await callBack(path, { CallSid: 'CA70', AnsweredBy: 'human' }, { token: 'guess' });
     assert.equal(forged.status, 403);
     assert.deepEqual(told, []);

@@ -31,7 +31,7 @@ async function place(trouble: NonNullable<FakeTelnyxOptions['trouble']> = () => 
 }
 
 describe('keys dialled by a carrier', () => {
-  it('come in the order in which they were ordered [T49]', async () => {
+  it('come in the order in which they were ordered [K17]', async () => {
     const { fake, dial } = await place();
     for (const digits of ['1', '2', '3#']) dial(digits);
     const dialled = () => fake.requests.map(({ body }) => body.digits);
@@ -40,7 +40,7 @@ describe('keys dialled by a carrier', () => {
     await fake.stop();
   });
 
-  it('tell a refusal, after which nothing was dialled, from a failure, after which it may have been [T49]', async () => {
+  it('tell a refusal, after which nothing was dialled, from a failure, after which it may have been [K19]', async () => {
     let answers = [
       refusal(422, '90018', 'ended'),
       { status: 500, body: {} },
@@ -59,7 +59,7 @@ describe('keys dialled by a carrier', () => {
     await fake.stop();
   });
 
-  it('are not to be had from a carrier that cannot while it streams, nor in a web call [T49]', () => {
+  it('are not to be had from a carrier that cannot while it streams, nor in a web call [K18]', () => {
     const carriers = new Map([['twilio', createTwilio({ accountSid: 'AC1', authToken: 's' })]]);
     for (const [protocol, provider_call_id] of [
       ['twilio', 'CA1'],

@@ -25,7 +25,7 @@ async function transfer(nodeId: string, personId: string | null, isConnecting = 
 }
 
 describe('transfers of a process that is gone', () => {
-  it('end for people who wait, not for those who may be talking, and are tried again where that fails [T51]', async () => {
+  it('end for people who wait, not for those who may be talking, and are tried again where that fails [TR13]', async () => {
     const [gone, living] = [await announceNode(db), await announceNode(db)];
     await transfer(gone, 'waits');
     await transfer(gone, 'talks', true);

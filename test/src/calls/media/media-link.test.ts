@@ -73,7 +73,7 @@ describe('the media of a call', () => {
     assert.equal(back(50), 3);
   });
 
-  it('go over to another socket, and what was lost is heard as silence [T48]', () => {
+  it('go over to another socket, and what was lost is heard as silence [R22]', () => {
     const place = new Place();
     const leg = place.link.leg();
     leg.background?.(frame);
@@ -112,7 +112,7 @@ describe('the media of a call', () => {
     assert.deepEqual(dialled, ['first 1#', 'second 2']);
   });
 
-  it('hear nothing more of a socket whose place was taken [T48]', () => {
+  it('hear nothing more of a socket whose place was taken [R27]', () => {
     const place = new Place();
     place.line.brokeOff?.();
     place.link.reconnect(place.leg('second'));
@@ -125,13 +125,13 @@ describe('the media of a call', () => {
     assert.deepEqual(place.told, []);
   });
 
-  it('take a socket for one whose end nobody has noticed yet [T48]', () => {
+  it('take a socket for one whose end nobody has noticed yet [R22]', () => {
     const place = new Place();
     place.link.reconnect(place.leg('second'));
     assert.deepEqual(place.told, ['broke off', 'first hang up', 'returned']);
   });
 
-  it('do not come back to a call that its carrier has ended [T48]', () => {
+  it('do not come back to a call that its carrier has ended [R23]', () => {
     const place = new Place();
     place.link.carrierEnded();
     assert.deepEqual(place.told, [], 'while they are there they say themselves how the call ends');
@@ -140,7 +140,7 @@ describe('the media of a call', () => {
     assert.deepEqual(place.told, ['broke off', 'caller_hung_up']);
   });
 
-  it('fit at the same rates alone [T48]', () => {
+  it('fit at the same rates alone [R22]', () => {
     const { link, ...place } = new Place();
     assert.ok(place.first.rateHz === 8_000 && link.fits(place.first, 8_000));
     assert.ok(!link.fits(place.first, 16_000));

@@ -50,7 +50,7 @@ async function place(
 }
 
 describe('a transfer through a carrier', () => {
-  it('rings the person from the number of the call, and connects the caller when a human being has answered [T42]', async () => {
+  it('rings the person from the number of the call, and connects the caller when a human being has answered [TR1, TR6]', async () => {
     const { fake, told, report, paths, url } = await place();
     assert.equal(url.pathname, '/carriers/twilio/transfer');
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('a transfer through a carrier', () => {
     ['canceled', 'declined'],
     ['failed', 'failed'],
   ] as const) {
-    it(`fails when the carrier reports ${status} [T42]`, async () => {
+    it(`fails when the carrier reports ${status} [TR7]`, async () => {
       const { fake, told, report, paths } = await place();
       report({ CallStatus: status });
       assert.deepEqual(told, [reason]);
@@ -86,7 +86,7 @@ describe('a transfer through a carrier', () => {
     });
   }
 
-  it('takes nobody for having answered before the telephone rings [T42]', async () => {
+  it('takes nobody for having answered before the telephone rings [TR6]', async () => {
     const { fake, told, report } = await place();
     report({ CallStatus: 'initiated' });
     assert.deepEqual(told, []);
@@ -96,7 +96,7 @@ describe('a transfer through a carrier', () => {
     await fake.stop();
   });
 
-  it('fails at a voicemail box, on which it hangs up [T42]', async () => {
+  it('fails at a voicemail box, on which it hangs up [TR7]', async () => {
     const { fake, told, report, paths } = await place();
     report({ CallStatus: 'in-progress' });
     report({ AnsweredBy: 'machine_start' });
@@ -105,7 +105,7 @@ describe('a transfer through a carrier', () => {
     await fake.stop();
   });
 
-  it('stops the ringing when it is given up, and says nothing more [T42]', async () => {
+  it('stops the ringing when it is given up, and says nothing more [TR9]', async () => {
     const { fake, told, transferring, report, paths } = await place();
     transferring.cancel();
     await eventually(() => paths().includes('/Calls/CAperson.json'), 'the ringing is stopped');
@@ -114,7 +114,7 @@ describe('a transfer through a carrier', () => {
     await fake.stop();
   });
 
-  it('fails when the carrier does not take the order, or does not connect the caller [T42]', async () => {
+  it('fails when the carrier does not take the order, or does not connect the caller [TR7]', async () => {
     const refused = await place(() => ({ status: 400, body: { code: 21211 } }));
     await eventually(() => refused.told.length > 0, 'the order fails');
     assert.deepEqual(refused.told, ['failed']);
@@ -131,7 +131,7 @@ describe('a transfer through a carrier', () => {
     await stuck.fake.stop();
   });
 
-  it('is not to be had for a web call [T42]', async () => {
+  it('is not to be had for a web call [TR7]', async () => {
     const { fake, transfers } = await place();
     assert.equal(transfers.of({ ...call, protocol: 'web', provider_call_id: '' }, sineNarrator()), undefined);
     await fake.stop();
@@ -139,7 +139,7 @@ describe('a transfer through a carrier', () => {
 });
 
 describe('a transfer through a carrier that bridges calls', () => {
-  it('bridges the caller to the person who has answered [T42]', async () => {
+  it('bridges the caller to the person who has answered [TR6]', async () => {
     const transferId = (url: string): string => new URL(url).searchParams.get('transfer_id') ?? '';
     const fake = await startFakeTelnyx({
       deliver: async ({ url, body }) => {

@@ -24,7 +24,7 @@ function hear(budgets: RecogniserBudgets, stt: SpeechToText, delaysMs: readonly 
 }
 const times = (count: number, ms: number): readonly number[] => Array.from({ length: count }, () => ms);
 
-describe('the time that a recogniser has for its final [T1]', () => {
+describe('the time that a recogniser has for its final [E6]', () => {
   it('is what its maker publishes, or the default, until it is known', () => {
     const budgets = new RecogniserBudgets();
     hear(budgets, recogniser('new'), times(49, 500));

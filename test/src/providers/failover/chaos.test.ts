@@ -227,7 +227,7 @@ describe('calls over vendors that fail at random', () => {
         whole += times;
       }
     }
-    // A voice that breaks off in a sentence is not asked to say it again [T34]; that may be the one with the answer.
+    // A voice that breaks off in a sentence is not asked to say it again [R7]; that may be the one with the answer.
     assert.ok(whole >= calls * questions * 0.95, `${whole} answers were said to their end`);
     assert.ok(failures >= 20, `only ${failures} failures were seen`);
     for (const { speaking } of voices) assert.equal(speaking, 0);

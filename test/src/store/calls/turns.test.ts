@@ -37,7 +37,7 @@ describe('the turns of a call', () => {
     assert.deepEqual((await readTurns(db, [call_id])).get(call_id), [userTurn]);
   });
 
-  it('are corrected in their place [T33]', async () => {
+  it('are corrected in their place [U13]', async () => {
     const { call_id } = await storeCall(db);
     const said = [userTurn, assistantTurn, { ...userTurn, startedAt: 5_000, endedAt: 5_200 }, assistantTurn];
     for (const [ordinal, turn] of said.entries()) await appendTurn(db, call_id, ordinal, turn);

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { opened, type World } from '#test/support/world.ts';
+
+/** The assistant says something of `kind` for 8 s, and has been heard for 2 s. */
+function saying(kind: 'normal' | 'notice' | 'read_back' | 'goodbye' | 'filler', options = {}): World {
+  const world = opened(options);
+  world.making = { ...world.making, speechMs: 8_000 };
+  world.request('one two three four five six seven eight nine ten', { kind });
+  world.advance(2_300);
+  assert.ok(world.audible);
+  return world;
+}
+const heldAfterMs = (world: World, onset: number): readonly number[] =>
+  world.of('playback.pause').map(({ at }) => at - onset);
+
+describe('speech over the assistant', () => {
+  it('does not take the floor when it is a hesitation [I9]', () => {
+    const world = saying('normal');
+    world.say('um', 120);
+    world.advance(8_000);
+    assert.deepEqual(world.of('playback.clear'), []);
+    assert.deepEqual(
+      world.of('turn.drop').map(({ text }) => text),
+      ['um'],
+    );
+  });
+
+  for (const [kind, ms] of [
+    ['normal', 128],
+    ['read_back', 416],
+    ['goodbye', 608],
+  ] as const)
+    it(`holds speech of the kind ${kind} after ${ms} ms [I14, I28, I43]`, () => {
+      const world = saying(kind);
+      const onset = world.clock.now();
+      world.speak(900);
+      world.advance(900);
+      assert.deepEqual(heldAfterMs(world, onset), [ms]);
+      assert.deepEqual(world.of('playback.clear'), []);
+    });
+
+  it('interrupts a filler without holding it [I31, I43]', () => {
+    const world = saying('filler');
+    const onset = world.clock.now();
+    world.speak(400);
+    world.advance(400);
+    assert.deepEqual(heldAfterMs(world, onset), []);
+    assert.deepEqual(
+      world.of('playback.clear').map(({ at }) => at - onset),
+      [128],
+    );
+  });
+
+  it('is dropped when it is only a sign of attention to a notice [I34]', () => {
+    const world = saying('notice');
+    world.say('mm-hm', 300);
+    world.advance(18_000);
+    assert.deepEqual(
+      world.of('turn.drop').map(({ text, reason }) => [text, reason]),
+      [['mm-hm', 'backchannel']],
+    );
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['say', 'reminder'],
+      'nobody answers "mm-hm"',
+    );
+  });
+
+  for (const [kind, asked] of [
+    ['normal', 1],
+    ['notice', 0],
+  ] as const)
+    it(`makes an overlap model judge it ${asked === 1 ? 'once' : 'not at all'} over speech of the kind ${kind} [I37]`, () => {
+      const world = saying(kind, { overlapWaitMs: 500 });
+      world.speak(600);
+      world.advance(1_000);
+      assert.equal(world.of('overlap.judge').length, asked);
+    });
+});
+
+describe('a typed message over a notice', () => {
+  it('is kept and answered after the notice [I33, U30]', () => {
+    const world = saying('notice');
+    world.send({ type: 'text.typed', text: 'What does it cost?' });
+    world.advance(10_000);
+    assert.deepEqual(world.of('playback.clear'), []);
+    const [notice, typed] = world.turns;
+    assert.ok(notice?.role === 'assistant' && !notice.interrupted);
+    assert.ok(typed?.role === 'user' && typed.content === 'What does it cost?');
+    const answer = world.of('reply.start').find(({ cause }) => cause === 'caller');
+    assert.ok(answer !== undefined && answer.at >= notice.endedAt, 'the answer follows the notice');
+  });
+});
