@@ -4,14 +4,14 @@ import type { CallEvent } from './events.ts';
 /** What a call was like, from its event log. Times in milliseconds. */
 type CallMetrics = {
   readonly duration_ms: number;
-  /** How often the caller was answered before he was done [T5]. */
+  /** How often the caller was answered before the caller had finished [I26]. */
   readonly cut_offs: number;
   /** How often the caller took the floor, and from his first sound to the end of ours each time that is known. */
   readonly interruptions: number;
   readonly stop_latencies_ms: readonly number[];
   /** How often playback was held for nothing and went on. */
   readonly false_interruptions: number;
-  /** Finals that came after their turn [T33]. */
+  /** Finals that came after their turn [U13, U15]. */
   readonly late_finals: number;
   readonly dropped_noises: number;
   /** How often the assistant began to be heard while the caller spoke. */

@@ -22,7 +22,7 @@ export type ExpectedAnswer = {
   readonly options: readonly string[];
   /** How many digits make the answer complete; null where any number may come. */
   readonly digits: number | null;
-  /** What is said or pressed in answer is not stored [T41]. */
+  /** What is said or pressed in answer is not stored [K11]. */
   readonly secret?: true;
 };
 

@@ -9,7 +9,7 @@ export type TransferFailure =
   | 'unsupported'
   | 'cancelled';
 
-/** How a person is told of a call before the caller is given to them [T51]. */
+/** How a person is told of a call before the caller is given to them [TR10]. */
 export type BriefingPlan = {
   /** `spoken`: they hear it; `text`: it is sent when their phone is rung. */
   readonly way: 'spoken' | 'text';

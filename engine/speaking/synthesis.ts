@@ -50,7 +50,7 @@ type Attempt = {
 };
 
 /**
- * Speaks one reply with the first of its voices that can [T34]. One that fails before its first audio is replaced and the text
+ * Speaks one reply with the first of its voices that can [R5, R7]. One that fails before its first audio is replaced and the text
  * given again; one that fails later is replaced from the next sentence on. A single voice gets one more try.
  */
 export class Synthesis implements Speaking {

@@ -39,7 +39,7 @@ const retryMs = 500;
 /** Longest result that a model is given. */
 const maxResultChars = 16_000;
 
-/** Runs an assistant's tools for one call. Each run is entered in the ledger before it happens [T36]. */
+/** Runs an assistant's tools for one call. Each run is entered in the ledger before it happens [TL13]. */
 export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[], callId: string): ToolRunner {
   const byName = new Map(tools.map((tool) => [toolName(tool), tool]));
   const handlerOf = (tool: Tool | undefined): ToolHandler | undefined => {

@@ -31,7 +31,7 @@ export function outcomeOf(call: OutcomeGrounds): CallOutcome | null {
   return status === 'completed' ? outcomeOfTalk(call) : unanswered[status];
 }
 
-/** What an event of a call finds out that its outcome follows from: a screening service answered [T44, T47]. */
+/** What an event of a call finds out that its outcome follows from: a screening service answered [V2, V23]. */
 export function findingIn({ type, rule, decision }: CallEvent): CallFinding | null {
   return type === 'decision' && rule === 'T44' && decision === 'screening' ? 'screened' : null;
 }
