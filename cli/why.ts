@@ -1,5 +1,6 @@
 import { type StoryLine, type TurnStory, tellStory } from '#engine/replay/story.ts';
 import { seconds } from '#engine/replay/telling.ts';
+import { isFormerRule, listRules, ruleIds } from '#engine/turn/former-rules.ts';
 import { printable, wrapped } from '#src/foundation/terminal-style.ts';
 import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
 import { readSubject, type Subject } from './subject.ts';
@@ -10,8 +11,9 @@ export const whyCommand: Command = {
   parameters: 'CALL_ID|FILE [TURN] [--json]',
   summary: 'tell turn by turn what was decided in a call, and why',
   help: `CALL_ID is looked up in the database of the settings (DATABASE_URL, or DATA_DIR), also while the server runs; FILE was
-written by "parley export". TURN is a place in the transcript, from 1. Each line says when, by which rule (they are
-numbered in engine/turn/SPEC.md) and on what grounds. Times are seconds since the answer.
+written by "parley export". TURN is a place in the transcript, from 1. Each line says when, by which rule (see
+engine/turn/SPEC.md) and on what grounds. Times are seconds since the answer. Logs of earlier versions have former numbers of
+rules (T1 to T57); the last lines tell what those became.
 
   --json   the same as one JSON object`,
   run: async (parameters, output) => {
@@ -76,7 +78,16 @@ function storyLines(
 ): readonly string[] {
   const reason = facts.end_reason === null ? facts.status : facts.end_reason.replaceAll('_', ' ');
   const head = output.paint(`Call ${facts.call_id}, ${facts.call_type}, ${reason}, engine ${recording.engine}`, 'bold');
-  return [head, ...turns.flatMap((turn) => ['', ...turnLines(turn, output)])];
+  return [head, ...turns.flatMap((turn) => ['', ...turnLines(turn, output)]), ...formerLines(turns, output)];
+}
+
+/** What the former rule numbers in a story became. */
+function formerLines(turns: readonly TurnStory[], { width }: Output): readonly string[] {
+  const rules = turns.flatMap(({ lines }) => lines.flatMap(({ rule }) => (rule === null ? [] : [rule])));
+  const former = [...new Set(rules.filter(isFormerRule))];
+  if (former.length === 0) return [];
+  const told = former.map((rule) => `${rule} is now ${listRules(ruleIds(rule))}`).join('; ');
+  return ['', ...wrapped(`Rules have new ids: ${told}.`, width)];
 }
 
 function turnLines(turn: TurnStory, { paint, width }: Output): readonly string[] {

@@ -125,6 +125,7 @@ export const callPageTexts = {
   whyTurn: (number: number, who: string) => `Turn ${number}: ${who}`,
   whyNone: 'Nothing was decided for this turn alone.',
   whyTool: 'Tool',
+  whyFormerRule: (ids: string) => `Former rule number, now ${ids}`,
   whyBefore: 'What led to it',
   whyOwn: 'How it went',
 

@@ -1,4 +1,4 @@
-import { formerRules } from '#engine/turn/former-rules.ts';
+import { formerRules, listRules } from '#engine/turn/former-rules.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { type Machine, machines, type Transition } from './observe.ts';
 
@@ -27,23 +27,8 @@ function byNumber(a: string, b: string): number {
 
 /** What each former rule number became, as a Markdown table. */
 export function formerRulesTable(): string {
-  const rows = Object.entries(formerRules).map(([former, ids]) => `| ${former} | ${inRuns(ids)} |`);
+  const rows = Object.entries(formerRules).map(([former, ids]) => `| ${former} | ${listRules(ids)} |`);
   return ['| former | now |', '|---|---|', ...rows].join('\n');
-}
-
-/** Three or more consecutive ids as `E1 to E3`. */
-function inRuns(ids: readonly string[]): string {
-  const runs: string[][] = [];
-  for (const id of ids) {
-    const run = runs.at(-1);
-    if (run !== undefined && id === following(run.at(-1)!)) run.push(id);
-    else runs.push([id]);
-  }
-  return runs.map((run) => (run.length < 3 ? run.join(', ') : `${run[0]} to ${run.at(-1)}`)).join(', ');
-}
-
-function following(id: string): string {
-  return id.replace(/\d+$/, (number) => `${Number(number) + 1}`);
 }
 
 /** The options of turn taking with their documentation and their values by behaviour, from the source of their type. */

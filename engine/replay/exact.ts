@@ -1,6 +1,7 @@
 import type { Turn } from '../call/events.ts';
 import { withAmendment } from '../call/transcript.ts';
 import type { Json } from '../json.ts';
+import { isSameRule } from '../turn/former-rules.ts';
 import type { TurnOptions } from '../turn/options.ts';
 import { reduce } from '../turn/reduce.ts';
 import { initialTurnState, type TurnState } from '../turn/state.ts';
@@ -67,9 +68,16 @@ function compare({ seq, event, effects: recorded }: RecordedStep, replayed: read
   for (let index = 0; index < Math.max(recorded.length, replayed.length); index += 1) {
     const was = recorded[index] ?? null;
     const is = replayed[index] ?? null;
-    if (!isSameJson(was as Json, is as Json)) return { seq, event, recorded: was, replayed: is };
+    if (!isSameEffect(was, is)) return { seq, event, recorded: was, replayed: is };
   }
   return null;
+}
+
+/** Whether a replay gives what was recorded; a decision may be recorded under a former number of its rule. */
+function isSameEffect(recorded: TurnEffect | null, replayed: TurnEffect | null): boolean {
+  const sameRule =
+    recorded?.type === 'decision' && replayed?.type === 'decision' && isSameRule(recorded.rule, replayed.rule);
+  return isSameJson((sameRule ? { ...recorded, rule: replayed.rule } : recorded) as Json, replayed as Json);
 }
 
 /** Whether two values mean the same as JSON; the order of fields means nothing. */

@@ -3,8 +3,8 @@ export const formerRules: Readonly<Record<string, readonly string[]>> = {
   T1: ['U6', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9'],
   T2: ['E10', 'E11'],
   T3: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7'],
-  T4: ['I8', 'I9', 'I10', 'I11', 'I12', 'I42'],
-  T5: ['U15', 'E14', 'I24', 'I25', 'I26', 'I27', 'TL9'],
+  T4: ['I8', 'I9', 'I10', 'I11', 'I12', 'I40', 'I42'],
+  T5: ['U15', 'E14', 'I24', 'I25', 'I26', 'I27', 'A8', 'TL9'],
   T6: ['U7', 'E12', 'E13'],
   T7: ['A1', 'A2'],
   T8: ['I6', 'A14', 'A15', 'A16', 'A17', 'A18', 'A19', 'A20', 'A21', 'A22', 'A23', 'A24', 'A25', 'R21'],
@@ -13,7 +13,7 @@ export const formerRules: Readonly<Record<string, readonly string[]>> = {
   T11: ['R20', 'R21'],
   T12: ['U8', 'U9', 'U10', 'U11', 'U12'],
   T13: ['A3'],
-  T14: ['I14', 'I15', 'I16', 'I17', 'I18', 'I19', 'I20', 'I21', 'I22', 'I23', 'R15'],
+  T14: ['I14', 'I15', 'I16', 'I17', 'I18', 'I19', 'I20', 'I21', 'I22', 'I23', 'I39', 'I40', 'R15'],
   T15: ['E41', 'E42', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11', 'A12', 'A13'],
   T16: ['TL1', 'TL2', 'TL3', 'TL4', 'TL5', 'TL6', 'TL7', 'TL8', 'TL9'],
   T17: ['A52', 'A53', 'A54', 'R4'],
@@ -43,7 +43,7 @@ export const formerRules: Readonly<Record<string, readonly string[]>> = {
   T41: ['K10', 'K11', 'K12'],
   T42: ['TR1', 'TR2', 'TR3', 'TR4', 'TR5', 'TR6', 'TR7', 'TR8', 'TR9', 'TR15'],
   T43: ['A26', 'A27', 'A28', 'A29', 'A30', 'A33', 'A41'],
-  T44: ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V10', 'V11', 'V12', 'V13'],
+  T44: ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V10', 'V11', 'V12', 'V13', 'V22'],
   T45: ['V11', 'V13', 'V14', 'V15', 'V16', 'V17', 'V18'],
   T46: ['V19', 'V20', 'V21', 'V22'],
   T47: ['V22', 'V23', 'V24'],
@@ -58,3 +58,33 @@ export const formerRules: Readonly<Record<string, readonly string[]>> = {
   T56: ['U31', 'U32'],
   T57: ['U33', 'U34'],
 };
+
+/** Whether a log names a rule by its former number. */
+export function isFormerRule(rule: string): boolean {
+  return Object.hasOwn(formerRules, rule);
+}
+
+/** The ids of a rule as a log names it: those that a former number became, or the id itself. */
+export function ruleIds(rule: string): readonly string[] {
+  return isFormerRule(rule) ? formerRules[rule]! : [rule];
+}
+
+/** Whether a log of a former numbering means by `recorded` the rule `id`, or a log of this numbering names it. */
+export function isSameRule(recorded: string, id: string): boolean {
+  return recorded === id || ruleIds(recorded).includes(id);
+}
+
+/** Ids for a reader: three or more consecutive ones as `E1 to E3`. */
+export function listRules(ids: readonly string[]): string {
+  const runs: string[][] = [];
+  for (const id of ids) {
+    const run = runs.at(-1);
+    if (run !== undefined && id === idAfter(run.at(-1)!)) run.push(id);
+    else runs.push([id]);
+  }
+  return runs.map((run) => (run.length < 3 ? run.join(', ') : `${run[0]} to ${run.at(-1)}`)).join(', ');
+}
+
+function idAfter(id: string): string {
+  return id.replace(/\d+$/, (number) => `${Number(number) + 1}`);
+}

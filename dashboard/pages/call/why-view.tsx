@@ -1,4 +1,5 @@
 import type { StoryLine } from '#engine/replay/story.ts';
+import { isFormerRule, listRules, ruleIds } from '#engine/turn/former-rules.ts';
 import { callPageTexts } from '../../texts/call.ts';
 import type { Speech, Talk, ToolUse } from './talk.ts';
 import { seconds } from './times.ts';
@@ -46,10 +47,20 @@ function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
       {lines.map(({ atMs, rule, text }, place) => (
         <li key={place} data-decided={rule !== null || undefined}>
           <span className="figures why-at">{seconds(atMs)}</span>
-          <span className="why-rule">{rule}</span>
+          <Rule rule={rule} />
           <span>{text}</span>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The rule of a line; a former number has its present ids as a title. */
+function Rule({ rule }: Pick<StoryLine, 'rule'>) {
+  if (rule === null || !isFormerRule(rule)) return <span className="why-rule">{rule}</span>;
+  return (
+    <abbr className="why-rule" title={callPageTexts.whyFormerRule(listRules(ruleIds(rule)))}>
+      {rule}
+    </abbr>
   );
 }

@@ -42,6 +42,14 @@ describe('the replay of a call from its event log', () => {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     for (let index = 0; index < (process.env.SEED === undefined ? calls : 1); index += 1) await check(first + index);
   });
+  it('takes a decision that was recorded under a former number of its rule, and under no other', async () => {
+    const log = kept((await talk()).events);
+    const under = (rule: string) =>
+      replayExactly(readRecording(altered(log, 'decision', (event) => [{ ...event, rule }]))).divergence;
+    assert.equal(under('T43'), null);
+    assert.equal(under('T1')?.recorded?.type, 'decision');
+  });
+
   for (const seed of keptSeeds) it(`decides exactly as the call of seed ${seed} did`, () => check(seed));
 
   it('decides exactly as a call with a typed turn that was written once and answered several times', async () => {
