@@ -54,16 +54,16 @@ describe('speech over the assistant', () => {
 
   it('is dropped when it is only a sign of attention to a notice [I34]', () => {
     const world = saying('notice');
-    world.say('mm-hm', 300);
+    world.say('okay', 300);
     world.advance(18_000);
     assert.deepEqual(
       world.of('turn.drop').map(({ text, reason }) => [text, reason]),
-      [['mm-hm', 'backchannel']],
+      [['okay', 'backchannel']],
     );
     assert.deepEqual(
       world.of('reply.start').map(({ cause }) => cause),
       ['say', 'reminder'],
-      'nobody answers "mm-hm"',
+      'nobody answers "okay"',
     );
   });
 
