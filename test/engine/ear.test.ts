@@ -91,6 +91,22 @@ describe('the ear', () => {
     assert.equal(given.length, 30);
   });
 
+  it('gives the recogniser 500 ms of silence when no audio has come for 750 ms of speech [U23]', () => {
+    const given: AudioFrame[] = [];
+    const world = new World((frame) => given.push(frame)).listen();
+    world.caller.says('I need a cleaning and', { at: 1_000, ms: 3_000 });
+    world.caller.stalls(2_000, 9_000, 'lost');
+    world.clock.advance(2_730);
+    const before = given.length;
+    world.clock.advance(40);
+    const filled = given.slice(before);
+    assert.equal(
+      filled.reduce((ms, { samples }) => ms + samples.length / 8, 0),
+      500,
+    );
+    assert.ok(filled.every(({ samples }) => samples.every((sample) => sample === 0)));
+  });
+
   it('times the start and the end of speech by the audio, within a window', () => {
     const world = new World().listen();
     const untilMs = world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100 });

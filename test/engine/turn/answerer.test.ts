@@ -23,3 +23,59 @@ describe('the words of who answered', () => {
       );
     });
 });
+
+/** Who answered with these words in so long, and how long after them that is known. */
+function judged(words: string, ms: number): readonly (readonly [string, number])[] {
+  const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'continue' }, silenceMs: 0 });
+  world.answer();
+  world.advance(300);
+  const until = world.clock.now() + ms;
+  world.clock.after(ms - 100, () => world.send({ type: 'transcript.interim', text: words }));
+  world.say(words, ms, 250);
+  world.advance(ms + 3_000);
+  return world.of('answerer.note').map(({ answeredBy, at }) => [answeredBy, at - until]);
+}
+
+describe('a greeting without words that tell', () => {
+  it('is a person’s after 500 ms when it is short, and after 1,500 ms when it is not [V3, V4]', () => {
+    assert.deepEqual(judged('Hello, Bob here', 1_000), [['human', 500]]);
+    assert.deepEqual(judged('Good morning to you from all of us at the mill', 2_400), [['human', 1_500]]);
+    assert.deepEqual(judged('Good morning', 2_600), [['human', 1_500]]);
+  });
+
+  it('is a person’s after 500 ms when it ends in a question [V3]', () => {
+    assert.deepEqual(judged('Good morning, who is it that calls me at such an hour?', 3_000), [['human', 500]]);
+  });
+
+  it('is judged after 1,500 ms when it has a stock phrase of recordings [V3]', () => {
+    assert.deepEqual(judged('You have reached Bob', 1_000), [['human', 1_500]]);
+  });
+
+  it('is a machine’s when it is longer than 6 s [V4]', () => {
+    assert.deepEqual(judged('Good morning and welcome', 5_900), [['human', 1_500]]);
+    assert.deepEqual(judged('Good morning and welcome', 6_100), [['machine', 1_500]]);
+  });
+});
+
+describe('a person who speaks into the message', () => {
+  for (const [correctWithinMs, verdicts] of [
+    [180_000, ['machine', 'human']],
+    [5_000, ['machine']],
+  ] as const)
+    it(`is ${verdicts.length === 2 ? 'greeted' : 'taken for the machine'} with ${correctWithinMs} ms to correct the verdict [V11]`, () => {
+      const answering = { ...defaultAnsweringOptions, mode: 'leave_message', correctWithinMs } as const;
+      const world = new World({ answering });
+      world.making = { ...world.making, speechMs: 10_000 };
+      world.answer();
+      world.advance(400);
+      world.send({ type: 'beep.heard', endedAt: world.clock.now(), frequencyHz: 1_000 });
+      world.advance(6_000);
+      assert.ok(world.audible);
+      world.say('Hello, Bob here.', 800);
+      world.advance(4_000);
+      assert.deepEqual(
+        world.of('answerer.note').map(({ answeredBy }) => answeredBy),
+        verdicts,
+      );
+    });
+});

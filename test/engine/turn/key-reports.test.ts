@@ -48,6 +48,14 @@ describe('keys that are reported and heard', () => {
     });
   }
 
+  it('are two keys when a second report finds no second tone [K14]', () => {
+    const presses = [
+      { at: 0, digit: '5', reportMs: 60, toneMs: 50 },
+      { at: 400, digit: '5', reportMs: 60 },
+    ];
+    assert.equal(answerTo(presses), '55');
+  });
+
   it('are one key a press when some reports and some tones are lost [K14]', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = createRandom(seed);

@@ -136,6 +136,19 @@ describe('limits', () => {
     assert.match(call.model.last.prompt.moment ?? '', /The call has to end in about a minute\./);
   });
 
+  it('end the call although the caller takes the floor from the goodbye [A53]', () => {
+    const world = opened({ maxCallMs: 12_000, silenceMs: 0 });
+    world.making = { ...world.making, speechMs: 6_000 };
+    world.advance(10_500);
+    assert.equal(causes(world).at(-1), 'goodbye');
+    world.say('Wait, stop, I am not done.', 1_500);
+    world.advance(4_000);
+    assert.deepEqual(
+      world.of('call.end').map(({ reason }) => reason),
+      ['time_limit'],
+    );
+  });
+
   it('let what is being heard end before the goodbye [A47]', () => {
     const world = opened({ maxCallMs: 10_000, silenceMs: 0 });
     world.making = { ...world.making, speechMs: 6_000 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { opened, type World } from '#test/support/world.ts';
+import { opened, World } from '#test/support/world.ts';
 
 /** The assistant says something of `kind` for 8 s, and has been heard for 2 s. */
 function saying(kind: 'normal' | 'notice' | 'read_back' | 'goodbye' | 'filler', options = {}): World {
@@ -77,6 +77,71 @@ describe('speech over the assistant', () => {
       world.advance(1_000);
       assert.equal(world.of('overlap.judge').length, asked);
     });
+});
+
+describe('a word over the assistant', () => {
+  for (const [sinceMs, cleared] of [
+    [500, 1],
+    [1_500, 0],
+  ] as const)
+    it(`${cleared === 1 ? 'takes' : 'does not take'} the floor as "okay" ${sinceMs} ms after the start of an answer [I8, I13]`, () => {
+      const world = opened({ speculate: false });
+      world.making = { ...world.making, speechMs: 8_000 };
+      world.say('What does it cost?', 800);
+      while (!world.audible) world.advance(10);
+      world.advance(sinceMs);
+      world.say('okay', 300);
+      world.advance(4_000);
+      assert.equal(world.of('playback.clear').length, cleared);
+    });
+
+  for (const [sinceMs, cleared] of [
+    [100, 0],
+    [600, 1],
+  ] as const)
+    it(`${cleared === 1 ? 'takes' : 'does not take'} the floor ${sinceMs} ms after the start of the greeting [I30]`, () => {
+      const world = new World();
+      world.making = { ...world.making, speechMs: 5_000 };
+      world.answer();
+      while (!world.audible) world.advance(10);
+      world.advance(sinceMs);
+      world.say('No, stop.', 300);
+      world.advance(3_000);
+      assert.equal(world.of('playback.clear').length, cleared);
+    });
+});
+
+describe('speech that an overlap model takes for a sign of attention', () => {
+  for (const [ms, cleared] of [
+    [900, []],
+    [1_300, [1_024]],
+  ] as const)
+    it(`holds nothing, and interrupts ${cleared.length === 0 ? 'nothing either' : 'after 1 s'} when it goes on for ${ms} ms [I4, I39]`, () => {
+      const world = saying('normal', { overlapWaitMs: 500 });
+      const onset = world.clock.now();
+      const { reply } = world.of('playback.start')[0]!;
+      world.speak(ms);
+      world.clock.after(90, () => world.send({ type: 'overlap.judged', reply, verdict: 'backchannel' }));
+      world.advance(ms);
+      assert.deepEqual(heldAfterMs(world, onset), []);
+      assert.deepEqual(
+        world.of('playback.clear').map(({ at }) => at - onset),
+        cleared,
+      );
+    });
+});
+
+describe('what waits to be said', () => {
+  it('is said in order, what must be heard first [A49, I32]', () => {
+    const world = saying('normal');
+    world.making = { ...world.making, text: 'the notice' };
+    world.request('the first');
+    world.request('the notice', { kind: 'notice' });
+    world.request('the second');
+    world.advance(60_000);
+    const said = world.of('reply.start').flatMap(({ text }) => (text === null ? [] : [text]));
+    assert.deepEqual(said.slice(1), ['the notice', 'the first', 'the second']);
+  });
 });
 
 describe('a typed message over a notice', () => {

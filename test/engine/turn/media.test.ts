@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { contents, opened } from '#test/support/world.ts';
+
+describe('media that break off', () => {
+  it('end the speech of the caller, and its words are a turn [R24]', () => {
+    const world = opened({ speculate: false });
+    const since = world.clock.now();
+    world.send({ type: 'caller.started', since });
+    world.send({ type: 'caller.voiced', voicedMs: 600 });
+    world.advance(600);
+    world.send({ type: 'media.lost' });
+    world.send({ type: 'transcript.final', text: 'I need a cleaning.', confidence: null });
+    world.advance(2_000);
+    assert.deepEqual(world.of('playback.start'), [], 'nothing is said to nobody');
+    world.send({ type: 'media.returned' });
+    world.advance(6_000);
+    assert.deepEqual(contents(world), ['user: I need a cleaning.', `assistant: ${world.making.text}`]);
+  });
+
+  for (const [what, options] of [
+    ['a call that is about to end', {}],
+    ['a call whose media have no time to return', { mediaReturnMs: 0 }],
+  ] as const)
+    it(`end ${what} immediately [R23]`, () => {
+      const world = opened({ speculate: false, ...options });
+      world.say('That is all.', 300);
+      world.advance(1_500);
+      assert.ok(world.audible);
+      if (what === 'a call that is about to end') world.send({ type: 'end.requested' });
+      world.send({ type: 'media.lost' });
+      world.advance(0);
+      assert.deepEqual(
+        world.of('call.end').map(({ reason }) => reason),
+        ['media_lost'],
+      );
+    });
+});
+
+describe('a last mark that is lost', () => {
+  it('is told in the log [A20]', () => {
+    const world = opened({ speculate: false });
+    world.say('That is all.', 300);
+    world.advance(1_500);
+    const { reply } = world.of('playback.start')[0]!;
+    const { text } = world.making;
+    const placed = { evidence: 'estimate', placedBy: 'whole', lostChars: 0, heardMs: 2_000 } as const;
+    world.send({ type: 'playback.ended', reply, heard: text, generated: text, ...placed, end: 'overdue' });
+    assert.ok(world.of('decision').some(({ decision }) => decision === 'end of speech'));
+  });
+});
