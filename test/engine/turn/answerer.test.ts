@@ -79,3 +79,56 @@ describe('a person who speaks into the message', () => {
       );
     });
 });
+
+describe('the moment of the message', () => {
+  const mailbox = (options = {}): World => {
+    const world = new World({
+      ...options,
+      answering: { ...defaultAnsweringOptions, mode: 'leave_message' },
+      whoSpeaksFirst: 'user',
+    });
+    world.answer();
+    world.advance(400);
+    world.send({ type: 'beep.heard', endedAt: world.clock.now(), frequencyHz: 1_000 });
+    return world;
+  };
+  const begun = (world: World): readonly number[] => world.of('playback.start').map(({ at }) => at);
+
+  it('is 1 s after a beep, but 2 s after a greeting that goes on after the beep [V14]', () => {
+    const beeped = mailbox();
+    beeped.advance(5_000);
+    assert.deepEqual(begun(beeped), [1_400]);
+    const speaks = mailbox();
+    speaks.advance(100);
+    speaks.say('We will call back', 1_000, 100);
+    speaks.advance(6_000);
+    assert.deepEqual(begun(speaks), [500 + 1_000 + 2_000]);
+  });
+
+  it('comes after 30 s of waiting at the latest [V14]', () => {
+    const world = mailbox({ doubtAfterMs: 60_000 });
+    world.send({ type: 'caller.started', since: world.clock.now() });
+    world.advance(40_000);
+    assert.deepEqual(begun(world), [400 + 30_000]);
+  });
+});
+
+describe('speech without keys behind a menu', () => {
+  for (const [ms, verdicts] of [
+    [2_000, ['machine', 'human']],
+    [3_000, ['machine']],
+  ] as const)
+    it(`of ${ms} ms is ${verdicts.length === 2 ? 'a person’s' : 'the machine’s'} [V21]`, () => {
+      const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'continue' }, whoSpeaksFirst: 'user' });
+      world.answer();
+      world.advance(300);
+      world.say('For sales press one', 2_000, 100);
+      world.advance(6_000);
+      world.say('Support, Carol speaking', ms, 100);
+      world.advance(ms + 3_000);
+      assert.deepEqual(
+        world.of('answerer.note').map(({ answeredBy }) => answeredBy),
+        verdicts,
+      );
+    });
+});

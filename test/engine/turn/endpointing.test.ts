@@ -59,6 +59,13 @@ describe('the wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () =
     });
   }
 
+  it('is at least 1,000 ms after a digit, however short the least delay is [E7]', () => {
+    const waits = [100, 400].map(
+      (minDelayMs) => patience('it is room 12', { phrases, expected: [] }, { ...defaultTurnOptions, minDelayMs }).ms,
+    );
+    assert.deepEqual(waits, [1_000, 1_200]);
+  });
+
   it('is never endless, and never shorter than 200 ms', () => {
     for (const minDelayMs of [0, 250, 700]) {
       for (const [text, expected] of cases) {

@@ -32,3 +32,22 @@ describe('a tool that only reads', () => {
       assert.equal(world.of('tool.reuse').length, between ? 0 : 1);
     });
 });
+
+describe('a result of a tool', () => {
+  it('is answered once more when noise withdraws the answer to it before that is heard [TL3, I24]', () => {
+    const world = opened({ speculate: false, maxFillers: 0 });
+    world.making = { ...world.making, tokenMs: null };
+    world.say('Is Monday free?', 300);
+    world.advance(1_000);
+    call(world, 'look', read);
+    assert.equal(world.of('reply.start').at(-1)?.cause, 'tool');
+    world.making = { ...world.making, tokenMs: 200 };
+    world.say('', 600, 250);
+    world.advance(6_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause }) => cause),
+      ['caller', 'tool', 'tool'],
+    );
+    assert.equal(world.turns.at(-1)?.role, 'assistant');
+  });
+});

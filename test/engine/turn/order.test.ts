@@ -89,6 +89,51 @@ describe('a key after an interim that was taken for its final', () => {
   });
 });
 
+describe('a final', () => {
+  it('that repeats a digit is another digit, and that repeats a word is dropped [U4]', () => {
+    for (const [said, content] of [
+      ['five', 'five five'],
+      ['yes', 'yes'],
+    ] as const) {
+      const world = new World({ whoSpeaksFirst: 'user', speculate: false });
+      world.answer();
+      world.speak(600);
+      world.advance(850);
+      world.send({ type: 'transcript.final', text: said, confidence: null });
+      world.advance(50);
+      world.send({ type: 'transcript.final', text: said, confidence: null });
+      world.advance(4_000);
+      assert.deepEqual(
+        world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : [])),
+        [content],
+      );
+    }
+  });
+
+  it('without detected speech that ends in the future ends now [E13]', () => {
+    const world = new World({ whoSpeaksFirst: 'user', speculate: false });
+    world.answer();
+    world.advance(1_000);
+    const spokeUntil = world.clock.now() + 5_000;
+    world.send({ type: 'transcript.final', text: 'Yes please.', confidence: null, spokeUntil });
+    world.advance(590);
+    assert.deepEqual(world.of('reply.start'), []);
+    world.advance(10);
+    assert.equal(world.of('reply.start').length, 1);
+  });
+});
+
+describe('what comes before the answer to the call', () => {
+  it('changes nothing [A26]', () => {
+    const world = new World();
+    world.send({ type: 'media.started' });
+    world.say('The person you have called is being connected.', 2_000);
+    world.send({ type: 'digit.pressed', digit: '5' });
+    world.advance(5_000);
+    assert.deepEqual(world.effects, []);
+  });
+});
+
 describe('an opening that cannot come in time', () => {
   it('comes when a sound at its moment is over [A28]', () => {
     const world = new World();
@@ -147,6 +192,18 @@ describe('a goodbye that nobody has heard yet', () => {
     world.advance(4_000);
     assert.equal(world.state.call.phase, 'live');
     assert.equal(world.of('call.end').length, 0);
+  });
+
+  it('is not withdrawn by a sound of less than 600 ms [A53]', () => {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, tokenMs: 1_500 };
+    world.say('That is all.', 800);
+    world.advance(1_210);
+    world.send({ type: 'end.requested' });
+    world.say('', 450, 250);
+    world.advance(6_000);
+    assert.deepEqual(world.of('reply.cancel'), []);
+    assert.equal(world.of('playback.start').length, 1);
   });
 
   it('is said when the caller is done for the second time [A54]', () => {

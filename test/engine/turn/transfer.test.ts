@@ -2,6 +2,35 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { opened } from '#test/support/world.ts';
 
+describe('the key that asks for a person', () => {
+  for (const [what, options, transfers] of [
+    ['asks for one', {}, 1],
+    ['is a digit where keys are counted', { keyCount: 1 }, 0],
+  ] as const)
+    it(`${what} [K6, TR8]`, () => {
+      const world = opened({ ...options, transferTo: '+15550100' });
+      world.send({ type: 'digit.pressed', digit: '0' });
+      world.advance(8_000);
+      assert.equal(world.of('transfer.start').length, transfers);
+      const said = world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
+      assert.deepEqual(said, transfers === 1 ? [] : ['0']);
+    });
+
+  it('waits for no more keys than are counted, whatever the state expects [K6]', () => {
+    const world = opened({ keyCount: 2, speculate: false });
+    const expected = [{ name: 'code', kind: 'digits', options: [], digits: 4 }] as const;
+    world.send({ type: 'expectation.changed', phrases: [], expected });
+    world.send({ type: 'digit.pressed', digit: '4' });
+    world.advance(300);
+    assert.deepEqual(world.of('reply.start'), []);
+    world.send({ type: 'digit.pressed', digit: '7' });
+    assert.deepEqual(
+      world.of('reply.start').map(({ answering }) => answering),
+      ['47'],
+    );
+  });
+});
+
 describe('a person who has taken the call', () => {
   it('counts as failed when the caller is not connected within 10 s [TR15]', () => {
     const world = opened();

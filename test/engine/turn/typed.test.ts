@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toolCalled } from '#test/support/tool-events.ts';
 import { World } from '#test/support/world.ts';
 
 function opened(): World {
@@ -106,5 +107,22 @@ describe('messages that the caller types', () => {
     world.send({ type: 'text.typed', text: '  ' });
     world.advance(2_000);
     assert.deepEqual(asked(world), []);
+  });
+});
+
+describe('a message typed while keys are collected', () => {
+  it('ends the collection and is answered [K24]', () => {
+    const world = opened();
+    world.say('I have a number.', 500);
+    world.advance(1_500);
+    const plan = { prompt: '', replays: 0, count: 4, terminator: '', firstMs: 8_000, gapMs: 2_000, secret: false };
+    world.send(toolCalled(world.of('reply.start').at(-1)!.reply, 'ask', { kind: 'collect_digits', collect: plan }));
+    world.send({ type: 'digit.pressed', digit: '4' });
+    world.send({ type: 'text.typed', text: 'I do not know it.' });
+    assert.deepEqual(
+      world.of('digits.collected').map(({ digits, end }) => [digits, end]),
+      [['4', 'spoke']],
+    );
+    assert.equal(asked(world).at(-1), 'I do not know it.');
   });
 });

@@ -131,6 +131,67 @@ describe('speech that an overlap model takes for a sign of attention', () => {
     });
 });
 
+describe('speech that holds the assistant', () => {
+  it('interrupts with an interim that begins with "stop", before any final [I2]', () => {
+    const world = saying('normal');
+    const onset = world.clock.now();
+    world.speak(900);
+    world.advance(300);
+    assert.deepEqual(heldAfterMs(world, onset), [128]);
+    world.send({ type: 'transcript.interim', text: 'stop' });
+    assert.equal(world.of('playback.clear').length, 1);
+  });
+
+  it('lets it go on 2 s after a sound without words, also where a turn waits longer [I18]', () => {
+    const world = saying('normal', { minDelayMs: 3_000, maxDelayMs: 4_000 });
+    const onset = world.clock.now();
+    world.say('', 300, 250);
+    world.advance(3_000);
+    assert.deepEqual(
+      world.of('playback.resume').map(({ at }) => at - onset),
+      [300 + 200 + 2_000],
+    );
+  });
+
+  it('is told once in a call to be judged without an overlap model that is late [I41]', () => {
+    const world = saying('normal', { overlapWaitMs: 300 });
+    for (let cough = 0; cough < 2; cough += 1) {
+      world.say('', 700, 100);
+      world.advance(2_500);
+    }
+    assert.equal(world.of('overlap.judge').length, 2);
+    assert.equal(world.of('decision').filter(({ decision }) => decision === 'do without').length, 1);
+  });
+});
+
+describe('a sound while an answer is made', () => {
+  it('holds back the answer that is ready, until the sound is over [A3]', () => {
+    const world = opened({ speculate: false });
+    world.making = { ...world.making, tokenMs: 500 };
+    world.say('What does it cost?', 800);
+    while (world.of('reply.start').length === 0) world.advance(10);
+    world.advance(450);
+    const onset = world.clock.now();
+    world.say('', 200, 250);
+    world.advance(4_000);
+    const [started] = world.of('playback.start');
+    assert.ok(started !== undefined && started.at - onset > 200 + 200, `${started?.at}`);
+    assert.deepEqual(world.of('reply.cancel'), []);
+  });
+});
+
+describe('what is to be said at once', () => {
+  for (const [kind, cleared] of [
+    ['normal', 1],
+    ['notice', 0],
+  ] as const)
+    it(`${cleared === 1 ? 'interrupts' : 'waits for'} speech of the kind ${kind} [A50, I32]`, () => {
+      const world = saying(kind);
+      world.request('Please hold.', { interrupts: true });
+      assert.equal(world.of('playback.clear').length, cleared);
+    });
+});
+
 describe('what waits to be said', () => {
   it('is said in order, what must be heard first [A49, I32]', () => {
     const world = saying('normal');
