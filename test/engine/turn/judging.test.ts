@@ -196,6 +196,17 @@ describe('a recogniser that decides the turn', () => {
     assert.equal(adopted.of('reply.adopt')[0]?.at, openedMs + 700 + 400);
   });
 
+  it('keeps the turn open for another final when it resumes in the pause [E42]', () => {
+    const world = opened({ speculate: false });
+    world.say('I need a cleaning.', 700, 250);
+    world.advance(980);
+    world.send({ type: 'transcript.resumed' });
+    world.advance(900);
+    assert.deepEqual(world.of('reply.start'), []);
+    world.send({ type: 'transcript.final', text: 'On Monday.', confidence: null });
+    assert.equal(world.of('reply.start')[0]?.answering, 'I need a cleaning. On Monday.');
+  });
+
   it('is not believed about an earlier end when the caller has gone on [E40]', () => {
     const world = opened(own);
     world.speak(2_000);
