@@ -13,7 +13,7 @@ export const machines = {
 } as const;
 export type Machine = keyof typeof machines;
 
-/** A decision that was made on an event, such as `T3 interrupt`, and how often. */
+/** A decision that was made on an event, such as `I3 interrupt`, and how often. */
 type Decided = { readonly decision: string; readonly count: number };
 /** An event that led from one phase to another, how often, and the decisions that were made on it. */
 type Trigger = { readonly event: string; readonly count: number; readonly decisions: readonly Decided[] };

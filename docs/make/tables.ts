@@ -21,8 +21,7 @@ function tableOf(machine: Machine, transitions: readonly Transition[]): string {
 }
 
 function byNumber(a: string, b: string): number {
-  const number = (decision: string): number => Number(/^T(\d+)/.exec(decision)?.[1] ?? 0);
-  return number(a) - number(b) || (a < b ? -1 : 1);
+  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 /** What each former rule number became, as a Markdown table. */

@@ -24,6 +24,9 @@ type CallMetrics = {
   readonly assistant_share: number;
 };
 
+/** Interruptions by a key, under their present ids and their former number. */
+const keyRules: ReadonlySet<string> = new Set(['K1', 'K27', 'T19']);
+
 type Counts = Omit<CallMetrics, 'duration_ms' | 'caller_share' | 'assistant_share'>;
 /** A call's log as far as it has been read. */
 type Measuring = {
@@ -104,10 +107,10 @@ export function metricsAt(measuring: Measuring, at: At): CallMetrics {
 }
 
 function decided(measuring: Measuring, { at, rule, decision }: CallEvent): Measuring {
-  if (rule === 'T5' && decision === 'cut off') return counting(measuring, 'cut_offs');
-  if (rule === 'T33') return counting(measuring, 'late_finals');
+  if (decision === 'cut off') return counting(measuring, 'cut_offs');
+  if (decision === 'correct' || decision === 'merge') return counting(measuring, 'late_finals');
   if (decision !== 'interrupt') return measuring;
-  const stopMs = rule === 'T19' ? 0 : (measuring.stopMs ?? sinceOnset(measuring, at));
+  const stopMs = keyRules.has(String(rule)) ? 0 : (measuring.stopMs ?? sinceOnset(measuring, at));
   const counted = counting(measuring, 'interruptions');
   if (stopMs === null) return counted;
   const stop_latencies_ms = [...counted.counts.stop_latencies_ms, stopMs];

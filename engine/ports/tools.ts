@@ -14,7 +14,7 @@ export type CollectPlan = {
   /** Silence before the first key, and between two. */
   readonly firstMs: number;
   readonly gapMs: number;
-  /** What is pressed is not stored [T41]. */
+  /** What is pressed is not stored [K11]. */
   readonly secret: boolean;
 };
 

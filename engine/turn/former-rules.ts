@@ -1,6 +1,6 @@
 /** What each rule of the numbering T1 to T57 became; event logs of earlier calls carry those numbers. */
 export const formerRules: Readonly<Record<string, readonly string[]>> = {
-  T1: ['U6', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9'],
+  T1: ['U6', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9', 'E14', 'E16', 'E18', 'E20', 'E21', 'E34', 'V19'],
   T2: ['E10', 'E11'],
   T3: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7'],
   T4: ['I8', 'I9', 'I10', 'I11', 'I12', 'I40', 'I42'],
@@ -43,7 +43,7 @@ export const formerRules: Readonly<Record<string, readonly string[]>> = {
   T41: ['K10', 'K11', 'K12'],
   T42: ['TR1', 'TR2', 'TR3', 'TR4', 'TR5', 'TR6', 'TR7', 'TR8', 'TR9', 'TR15'],
   T43: ['A26', 'A27', 'A28', 'A29', 'A30', 'A33', 'A41'],
-  T44: ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V10', 'V11', 'V12', 'V13', 'V22'],
+  T44: ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V10', 'V11', 'V12', 'V13', 'V21', 'V22', 'V24'],
   T45: ['V11', 'V13', 'V14', 'V15', 'V16', 'V17', 'V18'],
   T46: ['V19', 'V20', 'V21', 'V22'],
   T47: ['V22', 'V23', 'V24'],

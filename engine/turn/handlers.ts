@@ -68,7 +68,7 @@ const handlers: Handlers = {
 
   'reply.start': startReply,
   'reply.withdraw': withdraw,
-  'reply.withdrawTentative': (step, { because }) => withdrawTentative(step, because),
+  'reply.withdrawTentative': (step, { rule, because }) => withdrawTentative(step, rule, because),
   'reply.adopt': (step, { callerStoppedAt }) => adopt(step, callerStoppedAt),
   'reply.confirm': (step) => confirm(step, null),
   'reply.cover': (step, { finals }) => cover(step, finals),

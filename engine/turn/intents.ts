@@ -74,7 +74,7 @@ export type EndpointingIntent =
 export type AgentIntent =
   | ({ readonly type: 'reply.start' } & ReplyRequest)
   | { readonly type: 'reply.withdraw' }
-  | { readonly type: 'reply.withdrawTentative'; readonly because: string }
+  | { readonly type: 'reply.withdrawTentative'; readonly rule: string; readonly because: string }
   /** The tentative reply becomes the answer. */
   | { readonly type: 'reply.adopt'; readonly callerStoppedAt: At | null }
   /** The tentative reply is wanted, for another reason than the end of a turn. */

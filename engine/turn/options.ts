@@ -6,15 +6,15 @@ import { type AnsweringOptions, defaultAnsweringOptions } from './answering/opti
 export type TurnOptions = {
   /** ISO 639-1 language of the conversation; chooses the phrase lists. */
   readonly language: string;
-  /** Who is to speak first once the call is answered [T23]. */
+  /** Who is to speak first once the call is answered [A31]. */
   readonly whoSpeaksFirst: 'assistant' | 'user';
   /** How long the assistant waits for the caller's first words before the opening, once the call is answered and media flows. */
   readonly openingDelayMs: number;
   /** The longest wait for the first audio of the other side. */
   readonly mediaWaitMs: number;
-  /** A hello that begins so early in the opening does not interrupt it; 0 where the other side has called us [T43]. */
+  /** A hello that begins so early in the opening does not interrupt it; 0 where the other side has called us [A33]. */
   readonly helloMs: number;
-  /** How it is told who answered a call that we placed [T44]. */
+  /** How it is told who answered a call that we placed [V1]. */
   readonly answering: AnsweringOptions;
   /** So much silence ends an utterance; it does not end a turn. */
   readonly speechEndMs: number;
@@ -24,33 +24,33 @@ export type TurnOptions = {
   readonly maxDelayMs: number;
   /** How long after the end of speech a final transcript may come before the interim is used. */
   readonly sttBudgetMs: number;
-  /** The caller who goes on so soon after the end of a turn was cut off [T5]. */
+  /** The caller who goes on so soon after the end of a turn was cut off [I26]. */
   readonly reopenMs: number;
-  /** Pauses are learnt from after this much of the call [T26]. */
+  /** Pauses are learnt from after this much of the call [E27]. */
   readonly learnAfterMs: number;
   /** Whether there is an end-of-turn model to ask. */
   readonly endOfTurnModel: boolean;
-  /** How long its answer is awaited [T27]. */
+  /** How long its answer is awaited [E31]. */
   readonly eotWaitMs: number;
   /** No turn stays open longer than this after the last speech. */
   readonly turnWatchdogMs: number;
-  /** Speech of this length without a word is doubted [T28]. */
+  /** Speech of this length without a word is doubted [U18]. */
   readonly doubtAfterMs: number;
   /** Wait after words that came without detected speech. */
   readonly inactivityMs: number;
-  /** Speech for this long withdraws a reply of which nothing was heard [T5]. */
+  /** Speech for this long withdraws a reply of which nothing was heard [I24]. */
   readonly continueMs: number;
-  /** Speech over playback for this long holds it [T14]. */
+  /** Speech over playback for this long holds it [I14]. */
   readonly pauseMs: number;
   /** Speech over the goodbye for this long pauses it. */
   readonly goodbyePauseMs: number;
-  /** Speech over playback for this long interrupts, whatever its words [T3]. */
+  /** Speech over playback for this long interrupts, whatever its words [I4]. */
   readonly bargeInMs: number;
-  /** Fewer words than this said over playback do not interrupt; 0 lets any word interrupt [T4]. */
+  /** Fewer words than this said over playback do not interrupt; 0 lets any word interrupt [I10]. */
   readonly bargeInWords: number;
-  /** What the assistant's author changes of each kind of speech [T29]. */
+  /** What the assistant's author changes of each kind of speech [I28, I29]. */
   readonly profiles: Readonly<Partial<Record<SpeechKind, ProfileChange>>>;
-  /** How long a model that tells kinds of overlapping speech apart may take; 0 where there is none [T31]. */
+  /** How long a model that tells kinds of overlapping speech apart may take; 0 where there is none [I41]. */
   readonly overlapWaitMs: number;
   /** A pause without words ends after this long and playback goes on. */
   readonly falseInterruptionMs: number;
@@ -80,21 +80,21 @@ export type TurnOptions = {
   readonly keyFirstMs: number;
   /** The same key within this time is one key that was reported twice. */
   readonly keyRepeatMs: number;
-  /** A tone and a report of the same key that are no further apart may be of one press [T52]. */
+  /** A tone and a report of the same key that are no further apart may be of one press [K14]. */
   readonly keyPairMs: number;
   /** For so long after our own keys their tones may come back as an echo. */
   readonly keyEchoMs: number;
-  /** Mutual silence before a reminder; 0 turns reminders off [T10]. */
+  /** Mutual silence before a reminder; 0 turns reminders off [A34, A36]. */
   readonly silenceMs: number;
-  /** Reminders before the assistant takes its leave [T10]. */
+  /** Reminders before the assistant takes its leave [A35]. */
   readonly maxReminders: number;
-  /** By how much the interval grows when the caller has asked for time [T39]. */
+  /** By how much the interval grows when the caller has asked for time [A45]. */
   readonly holdFactor: number;
   /** By how much it grows while a caller who is to speak first has not yet spoken. */
   readonly firstWordsFactor: number;
   /** A reply that is not audible after this long has failed. */
   readonly thinkingMs: number;
-  /** A tool that runs so long in silence is covered by a filler [T37]. */
+  /** A tool that runs so long in silence is covered by a filler [TL14]. */
   readonly fillerAfterMs: number;
   /** A tool that runs so long gets another filler. */
   readonly fillerAgainMs: number;
@@ -102,11 +102,11 @@ export type TurnOptions = {
   readonly fillerGapMs: number;
   /** Fillers while tools run; 0 for none. */
   readonly maxFillers: number;
-  /** Rounds of tools in one answer; after them the model has to speak [T38]. */
+  /** Rounds of tools in one answer; after them the model has to speak [TL25]. */
   readonly maxToolRounds: number;
   /** How often the model may try again after calls that were wrong. */
   readonly maxToolRepairs: number;
-  /** Longest call; then the assistant takes its leave [T20]. */
+  /** Longest call; then the assistant takes its leave [A47]. */
   readonly maxCallMs: number;
   /** So long before the end of the longest call the model is told of it. */
   readonly limitNoticeMs: number;
@@ -116,7 +116,7 @@ export type TurnOptions = {
   readonly transferTo: string | null;
   /** How that person is told of the call before they take it; null where they are not. */
   readonly transferBriefing: BriefingPlan | null;
-  /** The key that asks for a person [T42]. */
+  /** The key that asks for a person [TR8]. */
   readonly personKey: string;
   /** How long a person's phone may ring. */
   readonly transferRingMs: number;
@@ -126,7 +126,7 @@ export type TurnOptions = {
   readonly transferBriefingMs: number;
   /** How long connecting the caller to a person who has answered may take. */
   readonly transferConnectMs: number;
-  /** How long media that broke off may stay away; 0 ends the call at once [T48]. */
+  /** How long media that broke off may stay away; 0 ends the call at once [R22, R23]. */
   readonly mediaReturnMs: number;
   /** After a longer loss the assistant apologises. */
   readonly mediaApologyMs: number;
@@ -136,9 +136,9 @@ export type TurnOptions = {
   readonly pausedMs: number;
   /** How long a call that is to end may go on with nothing to be heard. */
   readonly endingMs: number;
-  /** Pause that ends a turn typed or pressed in addition to words whose answer was begun and not heard [T56]. */
+  /** Pause that ends a turn typed or pressed in addition to words whose answer was begun and not heard [U31]. */
   readonly typedPauseMs: number;
-  /** Most characters that an open turn holds for a typed message to join it [T57]. */
+  /** Most characters that an open turn holds for a typed message to join it [U33]. */
   readonly typedTurnChars: number;
 };
 

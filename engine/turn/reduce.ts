@@ -34,7 +34,7 @@ import { onFinal, onFinalOverdue, onInterim } from './user/transcript.ts';
 import { onTyped } from './user/typed.ts';
 import { onWordless } from './user/wordless-speech.ts';
 
-/** What counts before the call is answered: ringing and announcements are nobody's turn [T43]. */
+/** What counts before the call is answered: ringing and announcements are nobody's turn [A26]. */
 const beforeAnswer: ReadonlySet<TurnEvent['type']> = new Set(['call.answered', 'call.hung_up', 'drain.requested']);
 
 /**

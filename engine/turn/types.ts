@@ -205,7 +205,7 @@ export type TurnEffect =
       readonly text: string;
       readonly reason: 'noise' | 'backchannel' | 'side_talk' | 'unclear' | 'ended' | 'answered' | 'repeated';
     }
-  /** The message typed last does not join the open turn [T57]. */
+  /** The message typed last does not join the open turn [U33]. */
   | { readonly type: 'text.refuse' }
   | { readonly type: 'decision'; readonly rule: string; readonly decision: string; readonly inputs: JsonObject }
   | { readonly type: 'call.end'; readonly reason: EndReason };

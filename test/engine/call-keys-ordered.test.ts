@@ -21,7 +21,7 @@ describe('keys that are ordered from outside the call', () => {
     assert.equal(call.assistantTurns[1]?.content.trim(), text);
     assert.equal(call.assistantTurns[1]?.interrupted, false);
     assert.deepEqual(
-      call.of('decision').flatMap(({ rule, decision }) => (rule === 'T49' ? [decision] : [])),
+      call.of('decision').flatMap(({ rule, decision }) => (rule === 'K17' ? [decision] : [])),
       ['press', 'press'],
     );
   });

@@ -56,7 +56,7 @@ export const shortCall: readonly CallEvent[] = [
   logged('transcript.interim', 4900, { text: 'i need a cleaning' }),
   logged('caller.stopped', 5200, { spokeUntil: 5000 }),
   logged('transcript.final', 5250, { text: 'i need a cleaning', confidence: 0.9 }),
-  logged('decision', 5400, { rule: 'T1', decision: 'end of turn', inputs: { waited_ms: 400 } }),
+  logged('decision', 5400, { rule: 'E1', decision: 'end of turn', inputs: { waited_ms: 400 } }),
   callerTurn({ content: 'i need a cleaning', from: 4000, until: 5000 }),
   logged('state.entered', 5500, {
     path: ['reception', 'booking'],

@@ -6,7 +6,7 @@ import { launch, startReply } from './reply.ts';
 import { changeAgent } from './slice.ts';
 import type { Reply } from './state.ts';
 
-/** The media are gone: what is heard stands still until they are back [T48]. */
+/** The media are gone: what is heard stands still until they are back [R24]. */
 export function holdPlayback(step: Step): void {
   const { playback, reply } = step.state.agent;
   if (playback.phase === 'playing') {
@@ -15,7 +15,7 @@ export function holdPlayback(step: Step): void {
   } else if (reply?.phase === 'launched') step.effects.push({ type: 'playback.pause', reply: reply.id });
 }
 
-/** The media are back: after a short loss speech continues where it stood, after a longer one with an apology [T48]. */
+/** The media are back: after a short loss speech continues where it stood, after a longer one with an apology [R25, R26]. */
 export function continuePlayback(step: Step, short: boolean): void {
   const { state } = step;
   const { playback, reply } = state.agent;
@@ -39,7 +39,7 @@ function breakOff(step: Step): void {
   changeAgent(step, { playback: { phase: 'clearing', reply, startedAt }, brokenOff: reply.id });
 }
 
-/** It is known what was heard of a reply: where it broke off, the apology and the rest follow [T48]. */
+/** It is known what was heard of a reply: where it broke off, the apology and the rest follow [R26]. */
 export function continueAfterLoss(step: Step, reply: Reply, { heard, generated }: Heard): void {
   const { state } = step;
   if (state.agent.brokenOff !== reply.id) return;

@@ -10,9 +10,9 @@ import type { Saying } from './saying.ts';
 import { changeAgent } from './slice.ts';
 import { yields } from './view.ts';
 
-/** Words to be said as they are: after what is being said, or in its place [T21]. */
+/** Words to be said as they are: after what is being said, or in its place [A49, A50]. */
 export function onSay(step: Step, saying: Saying & { readonly interrupts: boolean }): void {
-  if (saying.interrupts && yields(step)) interrupt(step, 'T21', 'other words are to be said at once');
+  if (saying.interrupts && yields(step)) interrupt(step, 'A50', 'other words are to be said at once');
   queueSaying(step, saying);
 }
 
@@ -54,7 +54,7 @@ function sayNext(step: Step, onlyUrgent: boolean): boolean {
   return true;
 }
 
-/** Says a filler into the silence while a tool runs [T37]. */
+/** Says a filler into the silence while a tool runs [TL14]. */
 export function fillSilence(step: Step): void {
   const text = timeFiller(step);
   if (text === null) return;

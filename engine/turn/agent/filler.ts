@@ -5,13 +5,13 @@ import { decide, type Step, startTimerAt, stopTimers, type View } from '../step.
 import type { RunningTool } from '../tools/state.ts';
 import { changeAgent } from './slice.ts';
 
-/** A moment of a tool's run has passed in silence [T37]. */
+/** A moment of a tool's run has passed in silence [TL14]. */
 export function onFillerDue(step: Step): void {
   const { waiting } = step.state.agent;
   if (waiting !== null) changeAgent(step, { waiting: { ...waiting, due: true } });
 }
 
-/** Times the silence while a tool runs. Gives what to say into it: once, once more when it takes long, never too often; null for nothing [T37]. */
+/** Times the silence while a tool runs. Gives what to say into it: once, once more when it takes long, never too often; null for nothing [TL14 to TL17]. */
 export function timeFiller(step: Step): string | null {
   const { state } = step;
   const { waiting, fillers, reply } = state.agent;
@@ -56,7 +56,7 @@ function fill(step: Step, tool: RunningTool, since: At): string | null {
   const text = lineFor(step, tool);
   changeAgent(step, { waiting: { since, due: false } });
   if (text === null) return null;
-  decide(step, 'T37', 'fill the silence', {
+  decide(step, step.state.agent.fillers.given === 0 ? 'TL14' : 'TL15', 'fill the silence', {
     because: 'a tool takes long and nobody is heard',
     waited_ms: step.at - tool.since,
     silent_ms: step.at - since,

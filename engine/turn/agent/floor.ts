@@ -4,11 +4,11 @@ import { isBackchannel, isFiller, isInterrupter, wordsOf } from '../language/phr
 import type { View } from '../step.ts';
 import { audible, yields } from './view.ts';
 
-/** Whether words that may still change are reason enough to give the caller the floor. */
-export function claimsFloorEarly(view: View, text: string): boolean {
-  if (isHello(view, text)) return false;
-  if (interrupts(view, text)) return true;
-  return spokenWords(text) >= 2 && claimsFloor(view, text);
+/** The rule by which words that may still change give the caller the floor; null where they do not. */
+export function earlyClaim(view: View, text: string): 'I2' | 'I3' | null {
+  if (isHello(view, text)) return null;
+  if (interrupts(view, text)) return 'I2';
+  return spokenWords(text) >= 2 && claimsFloor(view, text) ? 'I3' : null;
 }
 
 /** How many words are spoken: "I'm" is one, which a recogniser may well hear in "mm-hm" at first. */
@@ -16,7 +16,7 @@ function spokenWords(text: string): number {
   return wordsOf(text.replace(/(?<=\p{L})['’](?=\p{L})/gu, '')).length;
 }
 
-/** Whether final words said over playback take the floor: a sign of attention does not, unless it answers [T4]. */
+/** Whether final words said over playback take the floor: a sign of attention does not, unless it answers [I1, I8 to I10]. */
 export function claimsFloor(view: View, text: string): boolean {
   const over = audible(view);
   if (over === null || text === '' || isFiller(text, view.options.language)) return false;
@@ -47,7 +47,7 @@ function interrupts(view: View, text: string): boolean {
 
 /**
  * Whether any word said now is meant: with little left to be heard it is the answer, and just after an answer began the
- * caller had not finished [T32].
+ * caller had not finished [I12, I13].
  */
 function isMeant(view: View): boolean {
   const { state, options, at } = view;

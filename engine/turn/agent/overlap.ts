@@ -4,13 +4,13 @@ import { isHello } from '../call/view.ts';
 import { isBackchannel } from '../language/phrases.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
-import { attends, claimsFloor, claimsFloorEarly } from './floor.ts';
+import { attends, claimsFloor, earlyClaim } from './floor.ts';
 import { interrupt, pause, resume } from './playback.ts';
 import { withdraw } from './reply.ts';
 import { changeAgent } from './slice.ts';
 import { audible, yields } from './view.ts';
 
-/** Speech begins while a reply is heard: a model that tells kinds of overlap apart is asked, where there is one [T31]. */
+/** Speech begins while a reply is heard: a model that tells kinds of overlap apart is asked, where there is one [I37]. */
 export function onOverlapBegun(step: Step): void {
   const { options } = step;
   const over = audible(step);
@@ -20,7 +20,7 @@ export function onOverlapBegun(step: Step): void {
   startTimerAt(step, 'overlap', step.at + options.overlapWaitMs);
 }
 
-/** So much speech has been heard over a reply: a moment holds it, much of it interrupts [T3, T14]. */
+/** So much speech has been heard over a reply: a moment holds it, much of it interrupts [I4, I14]. */
 export function onVoicedOver(step: Step, voicedMs: number): void {
   const { state, options } = step;
   const { overlap } = state.agent;
@@ -31,52 +31,54 @@ export function onVoicedOver(step: Step, voicedMs: number): void {
   const pauseMs = state.call.phase === 'ending' ? Math.max(profile.pauseMs, options.goodbyePauseMs) : profile.pauseMs;
   if (voicedMs < pauseMs || (isHeldOften(step) && text === '')) return;
   if (voicedMs < profile.bargeInMs && isHello(step, text)) return;
-  if (voicedMs >= Math.max(profile.bargeInMs, pauseMs)) return interrupt(step, 'T3', 'the caller keeps speaking');
+  if (voicedMs >= Math.max(profile.bargeInMs, pauseMs)) return interrupt(step, 'I4', 'the caller keeps speaking');
   if (overlap === 'backchannel' || overlap === 'noise') return;
   if (attends(step, text)) return;
-  if (!profile.resume) return interrupt(step, 'T29', 'this speech does not go on after a pause');
+  if (!profile.resume) return interrupt(step, 'I31', 'this speech does not go on after a pause');
   pause(step, voicedMs);
 }
 
-/** Words that may still change, over a reply that is held: they take the floor, or show that nobody wants it [T3, T14]. */
+/** Words that may still change, over a reply that is held: they take the floor, or show that nobody wants it [I2, I3, I17]. */
 export function onInterimOver(step: Step, text: string): void {
   const { agent, user } = step.state;
   if (agent.playback.phase !== 'paused' && !isHeldOften(step)) return;
   if (agent.overlap === 'side_talk' || !yields(step)) return;
-  if (claimsFloorEarly(step, text)) return interrupt(step, 'T3', 'words over playback');
+  const rule = earlyClaim(step, text);
+  if (rule !== null) return interrupt(step, rule, 'words over playback');
   if (user.speech.phase !== 'speaking') onOverlapPaused(step);
 }
 
-/** The caller pauses after no more than a sign of attention, as far as the words are known: what is held continues [T14]. */
+/** The caller pauses after no more than a sign of attention, as far as the words are known: what is held continues [I17]. */
 export function onOverlapPaused(step: Step): void {
   const { state, options } = step;
   const text = textSoFar(state.user.turn);
   if (state.agent.playback.phase !== 'paused' || !isBackchannel(text, options.language) || !attends(step, text)) return;
-  resume(step, 'only a sign of attention so far');
+  resume(step, 'I17', 'only a sign of attention so far');
 }
 
-/** Whether a reply has continued so often that sound alone does not hold it any more; it may be an echo [T14]. */
+/** Whether a reply has continued so often that sound alone does not hold it any more; it may be an echo [I22]. */
 function isHeldOften({ state, options }: View): boolean {
   const { playback } = state.agent;
   return playback.phase === 'playing' && playback.resumes >= options.maxResumes;
 }
 
-/** Final words over a reply [T3]. */
+/** Final words over a reply [I1]. */
 export function onFinalOver(step: Step, words: string): void {
   if (step.state.agent.overlap === 'side_talk' || !yields(step)) return;
-  if (claimsFloor(step, words)) interrupt(step, 'T3', 'words over playback');
+  if (claimsFloor(step, words)) interrupt(step, 'I1', 'words over playback');
 }
 
-/** The verdict of a model on speech over a reply; late or about another reply it counts for nothing [T31]. */
+/** The verdict of a model on speech over a reply; late or about another reply it counts for nothing [I38 to I41]. */
 export function onOverlapJudged(step: Step, reply: number, verdict: OverlapVerdict): void {
   const over = audible(step);
   if (step.state.agent.overlap !== 'asked' || over === null || over.reply.id !== reply) return;
   stopTimers(step, 'overlap');
   changeAgent(step, { overlap: verdict });
-  if (verdict === 'interruption') return interrupt(step, 'T31', 'the overlap model heard an interruption');
+  if (verdict === 'interruption') return interrupt(step, 'I38', 'the overlap model heard an interruption');
   const because = `the overlap model heard ${verdict.replace('_', ' ')}`;
-  decide(step, 'T31', 'go on', { reply, verdict, because });
-  resume(step, because);
+  const rule = verdict === 'side_talk' ? 'I40' : 'I39';
+  decide(step, rule, 'go on', { reply, verdict, because });
+  resume(step, rule, because);
 }
 
 /** The model has not answered in time: durations and words decide, as without one. Told once in a call. */
@@ -86,7 +88,7 @@ export function onOverlapUnjudged(step: Step): void {
   changeAgent(step, { overlap: 'none', overlapModel: 'late' });
   if (overlapModel === 'late') return;
   const waitedMs = step.options.overlapWaitMs;
-  decide(step, 'T31', 'do without', { because: 'the overlap model gave no answer', waited_ms: waitedMs });
+  decide(step, 'I41', 'do without', { because: 'the overlap model gave no answer', waited_ms: waitedMs });
 }
 
 /** The caller's speech over a reply has ended with these words. */
@@ -97,30 +99,30 @@ export function endOverlap(step: Step, text: string, spokeUntil: At): void {
   if (audible(step) === null) return;
   if (sideTalk || !claimsFloor(step, text)) return endUnclaimed(step, text, sideTalk ? 'side_talk' : 'backchannel');
   if (!yields(step, spokeUntil)) return keepWords(step);
-  interrupt(step, 'T3', 'words over playback');
+  interrupt(step, 'I1', 'words over playback');
 }
 
-/** Speech over playback that did not take the floor [T4]. */
+/** Speech over playback that did not take the floor [I11]. */
 function endUnclaimed(step: Step, text: string, reason: 'backchannel' | 'side_talk'): void {
   const because = reason === 'side_talk' ? 'it was said to somebody else' : 'it does not take the floor';
-  if (text !== '') decide(step, 'T4', 'drop', { because });
+  if (text !== '') decide(step, reason === 'side_talk' ? 'I40' : 'I11', 'drop', { because });
   ask(step, { type: 'words.drop', reason: text === '' ? 'noise' : reason });
-  resume(step, text === '' ? 'no words' : 'only a sign of attention');
+  resume(step, reason === 'side_talk' ? 'I40' : 'I16', text === '' ? 'no words' : 'only a sign of attention');
 }
 
-/** Words over speech that does not give way are kept until it is over; a reply that does not know them is taken back [T30]. */
+/** Words over speech that does not give way are kept until it is over; a reply that does not know them is taken back [I33]. */
 function keepWords(step: Step): void {
   const { user, agent } = step.state;
   const finals = user.turn.finals.length;
-  decide(step, 'T30', 'keep', { because: 'what is being heard does not give way', finals });
+  decide(step, 'I33', 'keep', { because: 'what is being heard does not give way', finals });
   ask(step, { type: 'words.keep' });
   if (agent.reply?.cause === 'caller' || agent.reply?.cause === 'tool') withdraw(step);
 }
 
-/** Nothing more has come since playback was held [T14]. */
+/** Nothing more has come since playback was held [I18, I19]. */
 export function onPauseTooLong(step: Step): void {
   const { speech, turn } = step.state.user;
   if (speech.phase === 'pausing' && (!speech.finalSeen || textSoFar(turn) !== ''))
     return startTimerAt(step, 'resume', step.at + 250);
-  if (speech.phase !== 'speaking') resume(step, 'no words followed');
+  if (speech.phase !== 'speaking') resume(step, 'I18', 'no words followed');
 }

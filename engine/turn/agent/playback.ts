@@ -38,37 +38,37 @@ export function onPlaybackPaused(step: Step, id: ReplyId, remainingMs: number | 
   changeAgent(step, { playback: { ...playback, remainingMs } });
 }
 
-/** A reply was heard to its end; it may hold the question that the open turn answers [T25]. */
+/** A reply was heard to its end; it may hold the question that the open turn answers [E15]. */
 export function onPlaybackEnded(step: Step, event: Extract<TurnEvent, { type: 'playback.ended' }>): void {
   endPlayback(step, event.reply, event);
   if (event.end === 'stalled') apologiseForRest(step, event.reply);
   ask(step, { type: 'pause.judge' });
 }
 
-/** Holds what is heard while it is found out whether the caller takes the floor [T14]. */
+/** Holds what is heard while it is found out whether the caller takes the floor [I14]. */
 export function pause(step: Step, voicedMs: number): void {
   const { options } = step;
   const { playback } = step.state.agent;
   if (playback.phase !== 'playing') return;
-  if (playback.resumes >= options.maxResumes) return interrupt(step, 'T14', 'resumed often enough');
-  decide(step, 'T14', 'pause', { reply: playback.reply.id, voiced_ms: voicedMs });
+  if (playback.resumes >= options.maxResumes) return interrupt(step, 'I23', 'resumed often enough');
+  decide(step, 'I14', 'pause', { reply: playback.reply.id, voiced_ms: voicedMs });
   changeAgent(step, { playback: { ...playback, phase: 'paused', since: step.at, remainingMs: null } });
   step.effects.push({ type: 'playback.pause', reply: playback.reply.id });
   startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
 }
 
-/** The caller did not take the floor: what was held continues [T14]. */
-export function resume(step: Step, because: string): void {
+/** The caller did not take the floor: what was held continues [I16 to I20]. */
+export function resume(step: Step, rule: string, because: string): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'paused' || step.state.call.mediaLostAt !== null) return;
   stopTimers(step, 'resume');
-  decide(step, 'T14', 'resume', { reply: playback.reply.id, because, paused_ms: step.at - playback.since });
+  decide(step, rule, 'resume', { reply: playback.reply.id, because, paused_ms: step.at - playback.since });
   const { reply, startedAt, resumes } = playback;
   changeAgent(step, { playback: { phase: 'playing', reply, startedAt, resumes: resumes + 1 } });
   step.effects.push({ type: 'playback.resume', reply: reply.id });
 }
 
-/** The caller takes the floor: nothing more of the reply is made or heard [T3]. */
+/** The caller takes the floor: nothing more of the reply is made or heard [I5]. */
 export function interrupt(step: Step, rule: string, because: string): void {
   const playback = audible(step);
   if (playback === null) return;
@@ -118,9 +118,9 @@ function endPlayback(step: Step, id: ReplyId, heard: Heard): void {
 
 function logEnd(step: Step, reply: ReplyId, { end, heardMs, lostChars }: Heard): void {
   if (end === 'overdue')
-    decide(step, 'T8', 'end of speech', { reply, because: 'the last mark did not come back', heard_ms: heardMs });
+    decide(step, 'A20', 'end of speech', { reply, because: 'the last mark did not come back', heard_ms: heardMs });
   if (lostChars > 0)
-    decide(step, 'T34', 'give up words', {
+    decide(step, 'R7', 'give up words', {
       reply,
       because: 'the voice broke off within a sentence',
       lost_chars: lostChars,
@@ -147,7 +147,7 @@ function commitHeard(step: Step, playback: Exclude<Playback, { phase: 'silent' }
   });
 }
 
-/** It is not told what was heard of a reply that was cleared: nothing is committed, and what waits is said [T20]. */
+/** It is not told what was heard of a reply that was cleared: nothing is committed, and what waits is said [R14]. */
 export function endUnconfirmed(step: Step): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'clearing') return;

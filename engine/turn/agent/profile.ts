@@ -3,19 +3,19 @@ export type SpeechKind = 'greeting' | 'normal' | 'read_back' | 'notice' | 'goodb
 
 /** How a reply gives way to the caller. All times in milliseconds. */
 export type Profile = {
-  /** Whether the caller can take the floor from it at all [T30]. */
+  /** Whether the caller can take the floor from it at all [I32]. */
   readonly interruptible: boolean;
   /** Within so much of its beginning the caller cannot take the floor. */
   readonly guardMs: number;
-  /** Speech over it for this long holds it [T14]. */
+  /** Speech over it for this long holds it [I14]. */
   readonly pauseMs: number;
-  /** Speech over it for this long interrupts, whatever its words [T3]. */
+  /** Speech over it for this long interrupts, whatever its words [I4]. */
   readonly bargeInMs: number;
-  /** Fewer words than this do not take the floor; 0 lets any word [T4]. */
+  /** Fewer words than this do not take the floor; 0 lets any word [I10]. */
   readonly bargeInWords: number;
   /** Whether it goes on after a false interruption; without, what would hold it interrupts it. */
   readonly resume: boolean;
-  /** Whether a key interrupts it [T19]. */
+  /** Whether a key interrupts it [K1, K3]. */
   readonly keys: boolean;
   /** Phrases that interrupt it beside those of the language. */
   readonly interrupters: readonly string[];
@@ -41,7 +41,7 @@ const changesByKind: Readonly<Record<SpeechKind, (options: ProfileOptions) => Pr
 
 /**
  * The profile of a reply: what the kind of speech needs, changed by what the assistant, the state and the message say,
- * the nearest last [T29].
+ * the nearest last [I29].
  */
 export function profileOf(
   kind: SpeechKind,

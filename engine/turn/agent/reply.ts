@@ -21,7 +21,7 @@ const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
   voicemail: 'notice',
 };
 
-/** Asks for a reply. Exactly one is being made at a time [T7]: what was being made is withdrawn first. */
+/** Asks for a reply. Exactly one is being made at a time [A1]: what was being made is withdrawn first. */
 export function startReply(step: Step, request: ReplyRequest): void {
   const { state } = step;
   const { cause, tentative = false } = request;
@@ -68,7 +68,7 @@ function replyFor(view: View, request: ReplyRequest): Reply {
   };
 }
 
-/** How a reply gives way: by its kind, the state it is made in, and what is said of this message [T29]. */
+/** How a reply gives way: by its kind, the state it is made in, and what is said of this message [I28, I29]. */
 function profileFor({ state, options }: View, cause: ReplyCause, saying: Queued | null): Profile {
   return profileOf(
     saying?.kind ?? kinds[cause] ?? 'normal',
@@ -93,13 +93,17 @@ export function requestReply(step: Step): void {
   const withheld = text === null ? whyToolsAreWithheld(step) : null;
   if (withheld !== null) {
     const { rounds, refusals } = step.state.tools.chain;
-    decide(step, 'T38', 'withhold tools', { because: withheld, rounds, refusals });
+    decide(step, withheld === 'wrong calls' ? 'TL24' : 'TL25', 'withhold tools', {
+      because: withheld,
+      rounds,
+      refusals,
+    });
   }
   const tools = text === null && withheld === null;
   step.effects.push({ type: 'reply.start', reply: id, cause, answering, tentative: askedAt === null, text, tools });
 }
 
-/** Takes back a reply of which nothing was heard [T5]. */
+/** Takes back a reply of which nothing was heard [I24]. */
 export function withdraw(step: Step): void {
   const { reply } = step.state.agent;
   if (reply === null) return;
@@ -112,11 +116,11 @@ export function withdraw(step: Step): void {
   changeAgent(step, { sayQueue: [queuedOf(reply, reply.text), ...step.state.agent.sayQueue] });
 }
 
-/** Takes back what was composed for words that are not answered that way [T15]. */
-export function withdrawTentative(step: Step, because: string): void {
+/** Takes back what was composed for words that are not answered that way [A8]. */
+export function withdrawTentative(step: Step, rule: string, because: string): void {
   const { reply } = step.state.agent;
   if (reply?.cause !== 'caller' || reply.askedAt !== null) return;
-  decide(step, 'T15', 'withdraw', { because, reply: reply.id });
+  decide(step, rule, 'withdraw', { because, reply: reply.id });
   withdraw(step);
 }
 
@@ -125,7 +129,7 @@ export function adopt(step: Step, callerStoppedAt: At | null): void {
   const { state } = step;
   const { reply } = state.agent;
   if (reply === null) return;
-  decide(step, 'T15', 'adopt', {
+  decide(step, 'A7', 'adopt', {
     because: 'the turn ended with the words that it answers',
     reply: reply.id,
     head_start_ms: step.at - reply.startedAt,
@@ -152,7 +156,7 @@ export function cover(step: Step, finals: number): void {
   if (reply !== null) changeAgent(step, { reply: { ...reply, finals } });
 }
 
-/** Plays the reply that is ready once the line is silent and nobody else has the floor [T7, T13]. */
+/** Plays the reply that is ready once the line is silent and nobody else has the floor [A1, A3]. */
 export function launch(step: Step): void {
   const { state } = step;
   const { reply, playback } = state.agent;
@@ -163,7 +167,7 @@ export function launch(step: Step): void {
   step.effects.push({ type: 'playback.start', reply: reply.id });
 }
 
-/** Handles what the making of a reply reports. Anything under another id than the current one changes nothing [T7]. */
+/** Handles what the making of a reply reports. Anything under another id than the current one changes nothing [A2]. */
 export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${string}` }>): void {
   if (event.type === 'reply.finished') return onFinished(step, event.reply, event.silent);
   if (event.type === 'reply.failed') return onFailed(step, event.reply);
@@ -195,7 +199,7 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   if (reply.askedAt !== null) changeAgent(step, { unanswered: unansweredAfter(reply, reply.askedAt) });
 }
 
-/** A reply that failed before it was heard: an apology once, then the end; a goodbye just ends the call [T18]. */
+/** A reply that failed before it was heard: an apology once, then the end; a goodbye just ends the call [R1, R3, R4]. */
 function onFailed(step: Step, id: ReplyId): void {
   const { state } = step;
   const { reply } = state.agent;
@@ -213,7 +217,7 @@ function onFailed(step: Step, id: ReplyId): void {
   if (state.call.phase === 'ending') return;
   const failures = state.agent.failures + 1;
   changeAgent(step, { failures });
-  decide(step, 'T18', failures > 1 ? 'give up' : 'apologise', { reply: id, cause: reply.cause });
+  decide(step, failures > 1 ? 'R3' : 'R1', failures > 1 ? 'give up' : 'apologise', { reply: id, cause: reply.cause });
   if (failures === 1) return startReply(step, { cause: 'apology' });
   ask(step, { type: 'call.endAfterPlayback', reason: 'failure' });
 }
@@ -222,7 +226,7 @@ function onFailed(step: Step, id: ReplyId): void {
 export function onThinkingTooLong(step: Step): void {
   const { reply } = step.state.agent;
   if (reply === null || reply.phase !== 'composing') return;
-  decide(step, 'T18', 'watchdog', { reply: reply.id, waited_ms: step.at - reply.startedAt });
+  decide(step, 'R2', 'watchdog', { reply: reply.id, waited_ms: step.at - reply.startedAt });
   step.effects.push({ type: 'reply.cancel', reply: reply.id });
   onFailed(step, reply.id);
 }

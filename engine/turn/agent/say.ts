@@ -10,7 +10,7 @@ import type { Reply } from './state.ts';
 /** How often words that have to be heard are begun before that is given up. */
 const maxAttempts = 3;
 
-/** What waits to be said next: words that do not give way come before others [T30]. */
+/** What waits to be said next: words that do not give way come before others [I32]. */
 export function nextSaying(view: View): Queued | null {
   const { sayQueue } = view.state.agent;
   return sayQueue.find((queued) => mustBeHeard(view, queued)) ?? sayQueue[0] ?? null;
@@ -44,20 +44,20 @@ export function discardSayings(step: Step): void {
   const discarded = sayQueue.length - kept.length;
   if (discarded === 0) return;
   changeAgent(step, { sayQueue: kept });
-  decide(step, 'T21', 'discard', { because: 'the caller has the floor', sayings: discarded });
+  decide(step, 'A51', 'discard', { because: 'the caller has the floor', sayings: discarded });
 }
 
 type Outcome = { readonly heard: string; readonly because: string };
 
 /**
- * Words that do not give way and were not heard to their end are said again [T30], but for a message to a machine, which
- * begins again by a rule of its own [T45]. Says whether they will be.
+ * Words that do not give way and were not heard to their end are said again [I36], but for a message to a machine, which
+ * begins again by a rule of its own [V16]. Says whether they will be.
  */
 export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, text = reply.text): boolean {
   if (reply.cause === 'voicemail') return false;
   if (reply.profile.interruptible || text === null || text === '') return false;
   const again = step.state.call.phase === 'live' && reply.attempt + 1 < maxAttempts;
-  decide(step, 'T30', again ? 'say again' : 'give up', {
+  decide(step, 'I36', again ? 'say again' : 'give up', {
     reply: reply.id,
     because,
     attempt: reply.attempt + 1,
@@ -70,7 +70,7 @@ export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, 
 }
 
 /**
- * Words that have to be heard leave the proof that they were, or are said again [T30]. Words that were given are the
+ * Words that have to be heard leave the proof that they were, or are said again [I35, I36]. Words that were given are the
  * measure, for what was made of them ends where the voice broke.
  */
 export function proveHeard(step: Step, reply: Reply, { heard, generated, lostChars, evidence }: Heard): void {
@@ -82,7 +82,7 @@ export function proveHeard(step: Step, reply: Reply, { heard, generated, lostCha
 /** Leaves the proof that words which do not give way were heard to their end. */
 function noteHeardInFull(step: Step, reply: Reply, evidence: HeardEvidence): void {
   if (reply.profile.interruptible) return;
-  decide(step, 'T30', 'heard in full', { reply: reply.id, because: `the far end reports it by ${evidence}`, evidence });
+  decide(step, 'I35', 'heard in full', { reply: reply.id, because: `the far end reports it by ${evidence}`, evidence });
 }
 
 /** Nothing that waits is said any more. */

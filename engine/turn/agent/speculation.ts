@@ -9,14 +9,14 @@ import { textOf } from '../user/words.ts';
 import { startReply } from './reply.ts';
 import { audible } from './view.ts';
 
-/** Starts composing before the pause is long enough [T15]. */
+/** Starts composing before the pause is long enough [A4]. */
 export function speculate(step: Step): void {
   const { speech, turn } = step.state.user;
   if (speech.phase !== 'pausing' || !speech.finalSeen || speech.pauseLongEnough) return;
   if (patienceMs(step, textOf(turn)) < step.options.maxDelayMs) composeTentatively(step);
 }
 
-/** Starts composing before the detector has noticed a pause, when the words look complete [T15]. */
+/** Starts composing before the detector has noticed a pause, when the words look complete [A5]. */
 export function speculateEarly(step: Step): void {
   if (patienceMs(step, textOf(step.state.user.turn)) <= step.options.minDelayMs) composeTentatively(step);
 }
@@ -26,7 +26,7 @@ function patienceMs(view: View, text: string): number {
   return patience(text, hintsOf(view), view.options).ms;
 }
 
-/** The recogniser finds that the turn is probably over: the answer to the words so far is begun, though they may still change [T27]. */
+/** The recogniser finds that the turn is probably over: the answer to the words so far is begun, though they may still change [E41]. */
 export function onEagerEnded(step: Step, text: string): void {
   const { speech, turn } = step.state.user;
   if (speech.phase === 'quiet') return;

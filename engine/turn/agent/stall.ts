@@ -5,14 +5,14 @@ import type { TurnEvent } from '../types.ts';
 import { startReply } from './reply.ts';
 import { audible } from './view.ts';
 
-/** The line has nothing more to play of a reply that the model continues: words that bridge it, once a reply [T34]. */
+/** The line has nothing more to play of a reply that the model continues: words that bridge it, once a reply [R10]. */
 export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { type: 'playback.stalled' }>): void {
   const { options, state } = step;
   const playback = audible(step);
   const text = waitingLine(options.language, state.agent.fillers.total);
   if (state.call.phase !== 'live' || playback?.phase !== 'playing' || playback.reply.id !== reply || text === null)
     return;
-  decide(step, 'T34', 'fill the silence', {
+  decide(step, 'R10', 'fill the silence', {
     reply,
     because: 'the model has stopped in its answer',
     silent_ms: silentMs,
@@ -20,10 +20,10 @@ export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { 
   step.effects.push({ type: 'reply.fill', reply, text });
 }
 
-/** A reply was given up in its middle: where nobody else has anything to say, the assistant says so [T34]. */
+/** A reply was given up in its middle: where nobody else has anything to say, the assistant says so [R11]. */
 export function apologiseForRest(step: Step, reply: ReplyId): void {
   const { state } = step;
   if (state.call.phase !== 'live' || state.agent.reply !== null || state.user.speech.phase !== 'quiet') return;
-  decide(step, 'T34', 'apologise', { reply, because: 'the rest of the answer did not come' });
+  decide(step, 'R11', 'apologise', { reply, because: 'the rest of the answer did not come' });
   startReply(step, { cause: 'apology' });
 }

@@ -34,7 +34,7 @@ export type Reply = {
   readonly profile: Profile;
 };
 
-/** What the line plays. One reply at a time [T7]. */
+/** What the line plays. One reply at a time [A1]. */
 export type Playback =
   | { readonly phase: 'silent' }
   | { readonly phase: 'playing'; readonly reply: Reply; readonly startedAt: At; readonly resumes: number }

@@ -8,7 +8,7 @@ export function audible({ state }: View): Audible | null {
   return playback.phase === 'playing' || playback.phase === 'paused' ? playback : null;
 }
 
-/** Whether what is heard gives way to speech of that moment, by default to the latest: it may have to be heard [T29, T30]. */
+/** Whether what is heard gives way to speech of that moment, by default to the latest: it may have to be heard [I30, I32]. */
 export function yields(view: View, spokeAt = latestSpeech(view)): boolean {
   const over = audible(view);
   if (over === null) return false;

@@ -7,12 +7,15 @@ import { changeAnswering } from './slice.ts';
 import type { AnsweredBy } from './state.ts';
 import { hearsMachine } from './view.ts';
 
-/** A person answered: what was held back is said; who comes to the telephone only now is greeted [T44]. */
-export function concludePerson(step: Step, grounds: JsonObject, told: 'human' | 'unknown' = 'human'): void {
+/** The rule by which it was decided who answered, and on which grounds. */
+type Grounds = JsonObject & { readonly rule: string };
+
+/** A person answered: what was held back is said; who comes to the telephone only now is greeted [V9, V11]. */
+export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'unknown' = 'human'): void {
   const late = hearsMachine(step);
   conclude(step, 'human', grounds, told);
   if (!late) return ask(step, { type: 'reply.launch' });
-  if (isMessageHeard(step)) ask(step, { type: 'playback.interrupt', rule: 'T44', because: 'a person is on the line' });
+  if (isMessageHeard(step)) ask(step, { type: 'playback.interrupt', rule: 'V11', because: 'a person is on the line' });
   ask(step, { type: 'reply.withdraw' });
   changeAnswering(step, { message: 'none' });
   stopTimers(step, 'message');
@@ -22,8 +25,8 @@ export function concludePerson(step: Step, grounds: JsonObject, told: 'human' | 
   if (speech.phase === 'quiet' && textOf(turn) !== '') ask(step, { type: 'opening.answer' });
 }
 
-/** A machine answered: hang up, wait to leave a message, or act as if it were a person, as the assistant's author wants [T44]. */
-export function concludeMachine(step: Step, grounds: JsonObject): void {
+/** A machine answered: hang up, wait to leave a message, or act as if it were a person, as the assistant's author wants [V13]. */
+export function concludeMachine(step: Step, grounds: Grounds): void {
   const { mode } = step.options.answering;
   conclude(step, 'machine', { ...grounds, policy: mode });
   if (mode === 'hang_up') return ask(step, { type: 'call.hangUp', reason: 'machine_answered' });
@@ -32,8 +35,8 @@ export function concludeMachine(step: Step, grounds: JsonObject): void {
   ask(step, { type: 'reply.launch' });
 }
 
-/** A menu or a screening service answered: whatever is being said is not for it [T46, T47]. */
-export function concludeService(step: Step, is: 'menu' | 'screening', grounds: JsonObject): void {
+/** A menu or a screening service answered: whatever is being said is not for it [V2]. */
+export function concludeService(step: Step, is: 'menu' | 'screening', grounds: Grounds): void {
   conclude(step, is, grounds);
 }
 
@@ -46,16 +49,17 @@ const toldOf: Readonly<Record<Conclusion, AnsweredBy>> = {
   screening: 'unknown',
 };
 
-function conclude(step: Step, is: Conclusion, grounds: JsonObject, told: AnsweredBy = toldOf[is]): void {
+function conclude(step: Step, is: Conclusion, grounds: Grounds, told: AnsweredBy = toldOf[is]): void {
+  const { rule, ...inputs } = grounds;
   const { state, options } = step;
   const afterMs = step.at - (state.call.answeredAt ?? step.at);
-  decide(step, 'T44', is, { ...grounds, after_ms: afterMs, was: state.answering.is });
+  decide(step, rule, is, { ...inputs, after_ms: afterMs, was: state.answering.is });
   changeAnswering(step, { is, since: step.at });
   tellWhoAnswered(step, told);
   const listens = is !== 'human' && !(is === 'machine' && options.answering.mode === 'continue');
   if (!listens) return;
   if (audible(step)?.reply.profile.interruptible)
-    ask(step, { type: 'playback.interrupt', rule: 'T44', because: `it is no person: ${is}` });
+    ask(step, { type: 'playback.interrupt', rule: 'V13', because: `it is no person: ${is}` });
   ask(step, { type: 'reply.withdraw' });
   stopTimers(step, 'opening');
   ask(step, { type: 'opening.done' });

@@ -8,23 +8,23 @@ import { type Sign, signIn, soundsRehearsed } from './phrases.ts';
 import { changeAnswering } from './slice.ts';
 import type { AnsweredBy } from './state.ts';
 
-/** The call that we placed was answered: from now on it is found out by whom [T44]. */
+/** The call that we placed was answered: from now on it is found out by whom [V1]. */
 export function askWhoAnswered(step: Step): void {
   if (step.options.answering.mode === 'off') return;
   changeAnswering(step, { is: 'undecided', beeps: true });
   step.effects.push({ type: 'beep.listen' });
 }
 
-/** The carrier has a verdict of its own: a person counts immediately, a machine when its greeting is over [T44]. */
+/** The carrier has a verdict of its own: a person counts immediately, a machine when its greeting is over [V4, V6]. */
 export function onDetected(step: Step, verdict: AnsweredBy): void {
   const { is } = step.state.answering;
   if (verdict === 'unknown' || is === 'unasked') return;
   changeAnswering(step, { carrier: verdict });
   if (verdict === 'human' && is === 'undecided')
-    concludePerson(step, { because: 'the carrier heard a person', source: 'carrier' });
+    concludePerson(step, { rule: 'V6', because: 'the carrier heard a person', source: 'carrier' });
 }
 
-/** A beep is what a machine gives before it records [T44]. */
+/** A beep is what a machine gives before it records [V5]. */
 export function onBeep(step: Step, endedAt: At): void {
   const { is } = step.state.answering;
   if (is === 'unasked') return;
@@ -32,7 +32,7 @@ export function onBeep(step: Step, endedAt: At): void {
   beepIntoMessage(step);
   const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.decideWithinMs;
   if (is === 'machine' || (is === 'human' && late)) return;
-  concludeMachine(step, { because: 'there was a beep', source: 'sound' });
+  concludeMachine(step, { rule: is === 'human' ? 'V10' : 'V5', because: 'there was a beep', source: 'sound' });
 }
 
 /** Judges who answered, by all that is known now, and releases what was held for it. */
@@ -81,7 +81,7 @@ function judgeGreeting(step: Step): At | null {
   const answeredAt = state.call.answeredAt ?? at;
   const limitAt = answeredAt + decideWithinMs;
   if (at >= limitAt) {
-    concludePerson(step, { because: 'it took too long to tell', threshold_ms: decideWithinMs }, 'unknown');
+    concludePerson(step, { rule: 'V8', because: 'it took too long to tell', threshold_ms: decideWithinMs }, 'unknown');
     return null;
   }
   if (state.user.speech.phase === 'speaking') return limitAt;
@@ -89,8 +89,8 @@ function judgeGreeting(step: Step): At | null {
 }
 
 /** What words tell by themselves. */
-function concludeFrom(step: Step, { of, phrase }: Sign): null {
-  const grounds = { because: `it says "${phrase}"`, source: 'words' };
+function concludeFrom(step: Step, { of, phrase }: Sign, rule = 'V2'): null {
+  const grounds = { rule, because: `it says "${phrase}"`, source: 'words' };
   if (of === 'menu' || of === 'screening') concludeService(step, of, grounds);
   else concludeMachine(step, grounds);
   return null;
@@ -102,13 +102,13 @@ function judgeSilence(step: Step, answeredAt: At): At {
   const { carrier, soundless } = step.state.answering;
   const silentMs = step.at - answeredAt;
   if (carrier === 'machine' && silentMs >= answering.greetingPauseMs) {
-    concludeMachine(step, { because: 'the carrier heard a machine', source: 'carrier' });
+    concludeMachine(step, { rule: 'V4', because: 'the carrier heard a machine', source: 'carrier' });
     return Number.POSITIVE_INFINITY;
   }
   const soundlessAt = answeredAt + answering.soundlessMs;
   if (!soundless && step.at >= soundlessAt) {
     changeAnswering(step, { soundless: true });
-    decide(step, 'T44', 'unknown', { because: 'nothing is heard', silent_ms: silentMs });
+    decide(step, 'V7', 'unknown', { because: 'nothing is heard', silent_ms: silentMs });
     tellWhoAnswered(step, 'unknown');
   }
   if (carrier === 'machine') return answeredAt + answering.greetingPauseMs;
@@ -139,12 +139,17 @@ function concludeFromGreeting(step: Step, measured: Greeting, mayBeMachine: bool
   const { longGreetingMs } = step.options.answering;
   if (step.state.answering.carrier === 'machine') {
     const because = 'the carrier heard a machine, and its greeting is over';
-    return concludeMachine(step, { because, source: 'carrier', ...measured });
+    return concludeMachine(step, { rule: 'V4', because, source: 'carrier', ...measured });
   }
   if (measured.greeting_ms > longGreetingMs)
-    return concludeMachine(step, { because: 'the greeting was long', threshold_ms: longGreetingMs, ...measured });
+    return concludeMachine(step, {
+      rule: 'V4',
+      because: 'the greeting was long',
+      threshold_ms: longGreetingMs,
+      ...measured,
+    });
   const because = mayBeMachine ? 'nothing in the greeting is a machine’s' : 'the greeting was short or asks';
-  concludePerson(step, { because, ...measured });
+  concludePerson(step, { rule: mayBeMachine ? 'V4' : 'V3', because, ...measured });
 }
 
 /** Who asks waits for an answer; machines seldom do. */
@@ -158,7 +163,7 @@ function forgetNoise(step: Step): At {
   return Number.POSITIVE_INFINITY;
 }
 
-/** A person may turn out to be a machine: by what no person says, and soon [T44]. */
+/** A person may turn out to be a machine: by what no person says, and soon [V10]. */
 function reconsider(step: Step): At | null {
   const { state, options, at } = step;
   const untilAt = (state.call.answeredAt ?? at) + options.answering.decideWithinMs;
@@ -167,10 +172,10 @@ function reconsider(step: Step): At | null {
     return null;
   }
   const sign = signIn(textSoFar(state.user.turn), options.language);
-  return sign?.of === 'recording' ? concludeFrom(step, sign) : untilAt;
+  return sign?.of === 'recording' ? concludeFrom(step, sign, 'V10') : untilAt;
 }
 
-/** Somebody speaks into the message: a person who picks up, or the machine once more [T45]. */
+/** Somebody speaks into the message: a person who picks up, or the machine once more [V11, V16]. */
 function judgeIntruder(step: Step): At | null {
   const { state, options, at } = step;
   const { answering } = options;
@@ -187,11 +192,11 @@ function judgeIntruder(step: Step): At | null {
   }
   const dueAt = spokeUntil + answering.personPauseMs;
   if (at < dueAt) return dueAt;
-  concludePerson(step, { because: 'somebody speaks into the message as a person does', words });
+  concludePerson(step, { rule: 'V11', because: 'somebody speaks into the message as a person does', words });
   return null;
 }
 
-/** Behind a menu or a screening there may be a person, for a while [T46, T47]. */
+/** Behind a menu or a screening there may be a person, for a while [V21, V22, V24]. */
 function waitForPerson(step: Step): At | null {
   const { state, options, at } = step;
   const { user, agent, answering } = state;
@@ -201,6 +206,6 @@ function waitForPerson(step: Step): At | null {
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent' || agent.reply !== null) return null;
   const dueAt = Math.max(answering.spokeUntil ?? 0, answering.since ?? 0) + personWithinMs;
   if (at < dueAt) return dueAt;
-  concludePerson(step, { because: 'nobody came', threshold_ms: personWithinMs }, 'unknown');
+  concludePerson(step, { rule: 'V22', because: 'nobody came', threshold_ms: personWithinMs }, 'unknown');
   return null;
 }

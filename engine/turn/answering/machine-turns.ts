@@ -9,7 +9,7 @@ import { changeAnswering } from './slice.ts';
 /** Two menus with so many of their words in common are the same, as a recogniser hears them. */
 const sameShare = 0.8;
 
-/** Takes a turn of a machine that the assistant listens to, and answers what is to be answered [T45, T46, T47]. */
+/** Takes a turn of a machine that the assistant listens to, and answers what is to be answered [V16, V19, V23]. */
 export function takeMachineTurn(step: Step, spokeUntil: At): void {
   changeAnswering(step, { spokeUntil });
   const { answering, user } = step.state;
@@ -35,16 +35,16 @@ function endMenuTurn(step: Step, text: string, spokeUntil: At): void {
   const { menu, spokeFrom } = step.state.answering;
   const shortMs = spokeUntil - (spokeFrom ?? spokeUntil);
   if (!isMachineSpeech(step, text) && shortMs <= answering.shortGreetingMs)
-    return concludePerson(step, { because: 'somebody speaks who offers no keys', greeting_ms: shortMs });
+    return concludePerson(step, { rule: 'V21', because: 'somebody speaks who offers no keys', greeting_ms: shortMs });
   if (offeredKey(text, language) === null)
     return text === '' ? ask(step, { type: 'words.drop', reason: 'noise' }) : keep(step);
   const times = isSame(text, menu.text) ? menu.times + 1 : 1;
   changeAnswering(step, { menu: { text, times } });
   if (times >= answering.menuLoops) {
-    decide(step, 'T46', 'end the call', { because: 'the same menu comes again and again', times });
+    decide(step, 'V20', 'end the call', { because: 'the same menu comes again and again', times });
     return ask(step, { type: 'call.hangUp', reason: 'menu_loop' });
   }
-  decide(step, 'T46', times === 1 ? 'choose a key' : 'wait', {
+  decide(step, 'V19', times === 1 ? 'choose a key' : 'wait', {
     because: times === 1 ? 'the menu is over' : 'the key was pressed already',
     times,
     waited_ms: step.at - spokeUntil,
@@ -57,16 +57,17 @@ function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
   const { introduced } = step.state.answering;
   if (!introduced && text !== '') {
     changeAnswering(step, { introduced: true });
-    decide(step, 'T47', 'say who calls and why', { because: 'the screening asks', waited_ms: step.at - spokeUntil });
+    decide(step, 'V23', 'say who calls and why', { because: 'the screening asks', waited_ms: step.at - spokeUntil });
     return ask(step, { type: 'reply.start', cause: 'screening', callerStoppedAt: spokeUntil });
   }
-  if (!isMachineSpeech(step, text)) return concludePerson(step, { because: 'somebody speaks after the screening' });
+  if (!isMachineSpeech(step, text))
+    return concludePerson(step, { rule: 'V24', because: 'somebody speaks after the screening' });
   if (text === '') return ask(step, { type: 'words.drop', reason: 'noise' });
-  decide(step, 'T47', 'wait', { because: 'the screening was told already' });
+  decide(step, 'V22', 'wait', { because: 'the screening was told already' });
   keep(step);
 }
 
-/** Whether what was said at the end of a turn is a menu again, a request to wait, or nobody's words [T46, T47]. */
+/** Whether what was said at the end of a turn is a menu again, a request to wait, or nobody's words [V20, V22]. */
 function isMachineSpeech({ state, options }: View, text: string): boolean {
   const { language } = options;
   if (text === '' || signIn(text, language) !== null || asksToStay(text, language)) return true;

@@ -12,7 +12,7 @@ const voiceMs = 1_000;
 /** A message that failed so often is given up. */
 const mostFailures = 2;
 
-/** Takes the message to a machine to its next stage [T45]. */
+/** Takes the message to a machine to its next stage [V14 to V17]. */
 export function advanceMessage(step: Step): void {
   const { state } = step;
   if (state.answering.is !== 'machine' || state.call.phase !== 'live') return;
@@ -35,7 +35,7 @@ function prepareMessage(step: Step): boolean {
   const { agent, answering } = step.state;
   if (agent.playback.phase === 'playing' || agent.reply?.cause === 'voicemail') return true;
   if (answering.messagesFailed >= mostFailures) {
-    decide(step, 'T45', 'give up the message', { because: 'it could not be made', attempts: mostFailures });
+    decide(step, 'V18', 'give up the message', { because: 'it could not be made', attempts: mostFailures });
     ask(step, { type: 'call.hangUp', reason: 'failure' });
     return false;
   }
@@ -43,7 +43,7 @@ function prepareMessage(step: Step): boolean {
   return true;
 }
 
-/** The making of a message failed: it is tried once more; nobody needs an apology [T45]. */
+/** The making of a message failed: it is tried once more; nobody needs an apology [V18]. */
 export function failMessage(step: Step): void {
   const { message, messagesFailed } = step.state.answering;
   changeAnswering(step, {
@@ -61,7 +61,7 @@ function timeMessage(step: Step): void {
   const dueAt = isSpeaking ? limitAt : Math.min(limitAt, quietSince(step) + waitMs(step));
   if (at < dueAt) return startTimerAt(step, 'message', dueAt);
   const because = at >= limitAt ? 'it waited long enough' : beeped(step) ? 'the beep is over' : 'the greeting is over';
-  decide(step, 'T45', 'leave the message', {
+  decide(step, 'V14', 'leave the message', {
     because,
     after_beep_ms: beepAt === null ? null : at - beepAt,
     after_speech_ms: spokeUntil === null ? null : at - spokeUntil,
@@ -116,7 +116,7 @@ export function beepIntoMessage(step: Step): void {
   if (message === 'cut') return changeAnswering(step, { message: 'awaited' });
   if (message !== 'playing' || messagesCut > 0) return;
   changeAnswering(step, { message: 'awaited', messagesCut: 1 });
-  ask(step, { type: 'playback.interrupt', rule: 'T45', because: 'there was another beep' });
+  ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'there was another beep' });
 }
 
 /** The message was heard to its end, and the call is over; or somebody speaks into it, which cuts it once. */
@@ -124,7 +124,7 @@ function watchMessage(step: Step): void {
   const { state, options, at } = step;
   const { speech, turn } = state.user;
   if (state.agent.playback.phase === 'silent') {
-    decide(step, 'T45', 'end the call', { because: 'the message was heard to its end' });
+    decide(step, 'V17', 'end the call', { because: 'the message was heard to its end' });
     return ask(step, { type: 'call.endAfterPlayback', reason: 'message_left' });
   }
   if (state.answering.messagesCut > 0) return;
@@ -133,5 +133,5 @@ function watchMessage(step: Step): void {
   const voicedMs = speech.phase === 'speaking' ? at - speech.since : 0;
   if (!words && voicedMs < voiceMs) return;
   changeAnswering(step, { message: 'cut', messagesCut: 1, beepAt: null });
-  ask(step, { type: 'playback.interrupt', rule: 'T45', because: 'somebody speaks into the message' });
+  ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'somebody speaks into the message' });
 }

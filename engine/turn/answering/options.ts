@@ -1,11 +1,11 @@
-/** What the assistant does when a machine answers its call [T44, T45]. */
+/** What the assistant does when a machine answers its call [V13]. */
 export type MachineMode = 'off' | 'hang_up' | 'leave_message' | 'continue';
 
 /** How it is told who answered a call that we placed. All times in milliseconds. */
 export type AnsweringOptions = {
   /** `off`: nobody wants to know, as on calls that came in. */
   readonly mode: MachineMode;
-  /** A greeting of no more than this may be a person's [T44]. */
+  /** A greeting of no more than this may be a person's [V3]. */
   readonly shortGreetingMs: number;
   /** A greeting of this many words or more may be a machine's. */
   readonly machineWords: number;
@@ -21,17 +21,17 @@ export type AnsweringOptions = {
   readonly decideWithinMs: number;
   /** A verdict may be corrected for so long after the answer. */
   readonly correctWithinMs: number;
-  /** From the last beep to the message [T45]. */
+  /** From the last beep to the message [V14]. */
   readonly afterBeepMs: number;
   /** From the end of a greeting without a beep to the message. */
   readonly afterGreetingMs: number;
   /** The longest wait for the end of a greeting. */
   readonly messageWithinMs: number;
-  /** Silence that ends a menu [T46]. */
+  /** Silence that ends a menu [V19]. */
   readonly menuPauseMs: number;
   /** The same menu so many times ends the call. */
   readonly menuLoops: number;
-  /** How long a person is waited for behind a menu or a screening, without reminders [T46, T47]. */
+  /** How long a person is waited for behind a menu or a screening, without reminders [V22]. */
   readonly personWithinMs: number;
 };
 

@@ -3,7 +3,7 @@ import type { At } from '../../ports/clock.ts';
 /** Who answered the call. */
 export type AnsweredBy = 'human' | 'machine' | 'unknown';
 
-/** Who answered a call that we placed, as far as it is known [T44]. */
+/** Who answered a call that we placed, as far as it is known [V1]. */
 export type AnsweringState = {
   readonly is: 'unasked' | 'undecided' | 'human' | 'machine' | 'menu' | 'screening';
   /** When that was decided. */
@@ -20,13 +20,13 @@ export type AnsweringState = {
   readonly beepAt: At | null;
   /** It was told that nothing is heard. */
   readonly soundless: boolean;
-  /** Where the message to a machine stands; `cut` by somebody who speaks into it [T45]. */
+  /** Where the message to a machine stands; `cut` by somebody who speaks into it [V16]. */
   readonly message: 'none' | 'awaited' | 'due' | 'playing' | 'cut';
   readonly messagesCut: number;
   readonly messagesFailed: number;
-  /** The menu heard last, and how often [T46]. */
+  /** The menu heard last, and how often [V20]. */
   readonly menu: { readonly text: string; readonly times: number };
-  /** The screening was told who calls and why [T47]. */
+  /** The screening was told who calls and why [V23]. */
   readonly introduced: boolean;
   /** When it is judged again. */
   readonly judgeAt: At | null;

@@ -6,7 +6,7 @@ export function hearsMachine({ state }: View): boolean {
   return is === 'menu' || is === 'screening' || (is === 'machine' && message !== 'none');
 }
 
-/** Whether a reply has to wait until it is known who would hear it [T44, T45]. */
+/** Whether a reply has to wait until it is known who would hear it [V9]. */
 export function holdsReply({ state }: View): boolean {
   const { is, message, spokeFrom } = state.answering;
   if (is === 'undecided') return spokeFrom !== null;

@@ -3,17 +3,17 @@ import { ask, decide, type Step } from '../step.ts';
 import { endAfterPlayback } from './ending.ts';
 import { changeCall } from './slice.ts';
 
-/** The model asks to end the call: it ends after its words, or as a tool that runs wants it to end [T50]. */
+/** The model asks to end the call: it ends after its words, or as a tool that runs wants it to end [TL32]. */
 export function onEndRequested(step: Step): void {
   if (!step.state.tools.running.some(({ conduct }) => conduct.closing !== undefined))
     return endAfterPlayback(step, 'assistant_hung_up');
-  decide(step, 'T50', 'wait', { because: 'a tool that ends the call is running' });
+  decide(step, 'TL32', 'wait', { because: 'a tool that ends the call is running' });
 }
 
-/** A tool that ends the call has run: its words come after those that are being heard, and are the last [T50]. */
+/** A tool that ends the call has run: its words come after those that are being heard, and are the last [TL30, TL31]. */
 export function closeCall(step: Step, call: string, closing: string): void {
   if (!mayClose(step.state)) return;
-  decide(step, 'T50', 'take leave', { because: 'a tool that ends the call has run', call });
+  decide(step, 'TL30', 'take leave', { because: 'a tool that ends the call has run', call });
   ask(step, { type: 'results.take' });
   ask(step, { type: 'saying.discardAll' });
   ask(step, {

@@ -36,16 +36,16 @@ export function endAfterPlayback(step: Step, endReason: EndReason): void {
   if (step.state.call.phase === 'live') changeCall(step, { phase: 'ending', endReason });
 }
 
-/** The caller spoke into the goodbye: once, the call continues [T17]. */
+/** The caller spoke into the goodbye: once, the call continues [A53]. */
 export function revive(step: Step): void {
   if (!mayRevive(step)) return;
-  decide(step, 'T17', 'stay', { because: 'the caller spoke into the goodbye' });
+  decide(step, 'A53', 'stay', { because: 'the caller spoke into the goodbye' });
   changeCall(step, { phase: 'live', endReason: null, goodbyesBroken: step.state.call.goodbyesBroken + 1 });
 }
 
-/** The server is going down: what is being heard ends with its sentence, what is not is dropped [T22]. */
+/** The server is going down: what is being heard ends with its sentence, what is not is dropped [R18, R19]. */
 export function onDrain(step: Step): void {
-  decide(step, 'T22', 'drain', { because: 'the server is going down' });
+  decide(step, 'R18', 'drain', { because: 'the server is going down' });
   ask(step, { type: 'reply.withdraw' });
   ask(step, { type: 'tools.cancelHeld' });
   const playback = audible(step);
@@ -68,16 +68,16 @@ export function onHungUp(step: Step, reason: EndReason): void {
   hangUp(step, reason);
 }
 
-/** The line is gone: towards the person where a caller is being connected to one [T42]. */
+/** The line is gone: towards the person where a caller is being connected to one [TR6]. */
 export function endAsTransferred(step: Step): void {
-  decide(step, 'T42', 'end as transferred', { because: 'the line went over to the person' });
+  decide(step, 'TR6', 'end as transferred', { because: 'the line went over to the person' });
   hangUp(step, 'transferred');
 }
 
-/** An assistant that hears nobody any more says so and ends the call [T24]. */
+/** An assistant that hears nobody any more says so and ends the call [R13]. */
 export function giveUpHearing(step: Step): void {
   if (step.state.call.phase !== 'live' || step.state.user.recogniser !== 'lost') return;
-  decide(step, 'T24', 'take leave', { because: 'nobody can be heard any more' });
+  decide(step, 'R13', 'take leave', { because: 'nobody can be heard any more' });
   ask(step, { type: 'reply.start', cause: 'unheard' });
   endAfterPlayback(step, 'failure');
 }

@@ -2,17 +2,17 @@ import { ask, decide, type Step, startTimerAt } from '../step.ts';
 import { endAfterPlayback } from './ending.ts';
 import { changeCall } from './slice.ts';
 
-/** Times the length of the call from its answer [T20]. */
+/** Times the length of the call from its answer [A46 to A48]. */
 export function startLimits(step: Step): void {
   const { maxCallMs, limitNoticeMs } = step.options;
   if (maxCallMs > limitNoticeMs) startTimerAt(step, 'limit_near', step.at + maxCallMs - limitNoticeMs);
   startTimerAt(step, 'limit', step.at + maxCallMs);
 }
 
-/** The model learns in time that the call has to end [T20]. */
+/** The model learns in time that the call has to end [A46]. */
 export function onLimitNear(step: Step): void {
   const { limitNoticeMs, maxCallMs } = step.options;
-  decide(step, 'T20', 'warn the model', {
+  decide(step, 'A46', 'warn the model', {
     because: 'the call has to end soon',
     remaining_ms: limitNoticeMs,
     limit_ms: maxCallMs,
@@ -20,18 +20,18 @@ export function onLimitNear(step: Step): void {
   step.effects.push({ type: 'model.inform', notice: { about: 'limit', remainingMs: limitNoticeMs } });
 }
 
-/** The time is up: the goodbye is due, and some time later the call is over whatever is heard [T20]. */
+/** The time is up: the goodbye is due, and some time later the call is over whatever is heard [A47, A48]. */
 export function onLimit(step: Step): void {
   changeCall(step, { limit: 'due' });
   startTimerAt(step, 'limit_hard', step.at + step.options.limitGraceMs);
 }
 
-/** The goodbye at the limit waits for the caller's turn and for what is being heard, and for nothing else [T20]. */
+/** The goodbye at the limit waits for the caller's turn and for what is being heard, and for nothing else [A47]. */
 export function takeLeaveWhenDue(step: Step): void {
   const { call, transfer, user, agent } = step.state;
   if (call.limit !== 'due' || call.phase !== 'live' || transfer.phase !== 'none') return;
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent') return;
-  decide(step, 'T20', 'take leave', { because: 'the time of the call is up', limit_ms: step.options.maxCallMs });
+  decide(step, 'A47', 'take leave', { because: 'the time of the call is up', limit_ms: step.options.maxCallMs });
   ask(step, { type: 'reply.start', cause: 'goodbye' });
   endAfterPlayback(step, 'time_limit');
 }

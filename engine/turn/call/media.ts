@@ -2,13 +2,13 @@ import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { endAsTransferred, hangUp } from './ending.ts';
 import { changeCall } from './slice.ts';
 
-/** The media are gone without a word: what was heard stands still, and the call waits for them to come back [T48]. */
+/** The media are gone without a word: what was heard stands still, and the call waits for them to come back [R22]. */
 export function onMediaLost(step: Step): void {
   const { state, options, at } = step;
   if (state.transfer.phase === 'connecting') return endAsTransferred(step);
   if (state.call.mediaLostAt !== null) return;
   if (state.call.phase !== 'live' || options.mediaReturnMs === 0) return hangUp(step, 'media_lost');
-  decide(step, 'T48', 'wait for the media', { because: 'the media broke off', threshold_ms: options.mediaReturnMs });
+  decide(step, 'R22', 'wait for the media', { because: 'the media broke off', threshold_ms: options.mediaReturnMs });
   changeCall(step, { mediaLostAt: at });
   startTimerAt(step, 'media', at + options.mediaReturnMs);
   stopTimers(step, 'resume');
@@ -18,7 +18,7 @@ export function onMediaLost(step: Step): void {
 
 /**
  * The media are back: after a short loss speech continues where it stood, after a longer one the assistant apologises
- * and continues with the next sentence [T48].
+ * and continues with the next sentence [R25, R26].
  */
 export function onMediaReturned(step: Step): void {
   const { options, at } = step;
@@ -28,7 +28,7 @@ export function onMediaReturned(step: Step): void {
   changeCall(step, { mediaLostAt: null });
   stopTimers(step, 'media');
   const short = lostMs <= options.mediaApologyMs;
-  decide(step, 'T48', short ? 'go on' : 'apologise and go on', {
+  decide(step, short ? 'R25' : 'R26', short ? 'go on' : 'apologise and go on', {
     because: 'the media are back',
     lost_ms: lostMs,
     threshold_ms: options.mediaApologyMs,

@@ -2,7 +2,7 @@ import { ask, decide, type Step, startTimerAt } from '../step.ts';
 import { startLimits } from './limits.ts';
 import { changeCall } from './slice.ts';
 
-/** The call was answered: what the assistant opens with is made immediately, to be there when it is due [T43]. */
+/** The call was answered: what the assistant opens with is made immediately, to be there when it is due [A27]. */
 export function onAnswered(step: Step, openingWords: 'fixed' | 'composed'): void {
   const { options, at } = step;
   if (step.state.call.phase !== 'new') return;
@@ -14,7 +14,7 @@ export function onAnswered(step: Step, openingWords: 'fixed' | 'composed'): void
   ask(step, { type: 'reply.start', cause: 'opening', tentative: true });
 }
 
-/** The first audio of the other side is here: from now on nothing that is said is lost on a line that is not open yet [T43]. */
+/** The first audio of the other side is here: from now on nothing that is said is lost on a line that is not open yet [A28]. */
 export function onMediaStarted(step: Step): void {
   const { options, at } = step;
   const { opening, answeredAt } = step.state.call;
@@ -24,27 +24,27 @@ export function onMediaStarted(step: Step): void {
 
 /** Nobody has spoken first: the opening is said as soon as the floor is free, unless it has answered the caller already. */
 export function onOpening(step: Step): void {
-  if (step.state.call.opening === 'waiting') giveOpening(step, 'nobody spoke first');
+  if (step.state.call.opening === 'waiting') giveOpening(step, 'A28', 'nobody spoke first');
 }
 
-/** The opening answers the caller's first words. One from the model that does not know them is made again [T23]. */
+/** The opening answers the caller's first words. One from the model that does not know them is made again [A30]. */
 export function answerWithOpening(step: Step): void {
   const { reply } = step.state.agent;
   const finals = step.state.user.turn.finals.length;
   const knows = step.state.call.openingWords === 'fixed' || reply?.finals === finals;
   if (reply?.cause === 'opening' && knows) ask(step, { type: 'reply.cover', finals });
   else ask(step, { type: 'reply.start', cause: 'opening' });
-  giveOpening(step, 'the caller has spoken');
+  giveOpening(step, 'A30', 'the caller has spoken');
 }
 
-function giveOpening(step: Step, because: string): void {
+function giveOpening(step: Step, rule: string, because: string): void {
   const { state, options } = step;
   const { opening, answeredAt } = state.call;
   const { reply } = state.agent;
   if (opening === 'waiting') {
     const waitedMs = step.at - (answeredAt ?? step.at);
     const ready = reply?.cause === 'opening' && reply.phase === 'audible';
-    decide(step, 'T43', 'open', { because, waited_ms: waitedMs, threshold_ms: options.openingDelayMs, ready });
+    decide(step, rule, 'open', { because, waited_ms: waitedMs, threshold_ms: options.openingDelayMs, ready });
   }
   oweOpening(step);
   if (reply?.cause !== 'opening') return;

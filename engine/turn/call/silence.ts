@@ -4,7 +4,7 @@ import { endAfterPlayback, hangUp } from './ending.ts';
 import { changeCall } from './slice.ts';
 import { isSilent } from './view.ts';
 
-/** Starts the interval when silence begins and stops it when it ends; an interval that was broken starts again [T10]. */
+/** Starts the interval when silence begins and stops it when it ends; an interval that was broken starts again [A37]. */
 export function timeSilence(step: Step): void {
   const silent = isSilent(step);
   if (silent === (step.state.call.silentSince !== null)) return;
@@ -34,7 +34,7 @@ function startInterval(step: Step): void {
 /** The interval is another one from now on; silence so far counts. */
 export function onSilenceChanged(step: Step, silenceMs: number): void {
   const { silentSince } = step.state.call;
-  decide(step, 'T10', 'change the interval', {
+  decide(step, 'A42', 'change the interval', {
     because: 'it was asked for',
     interval_ms: silenceMs,
     silent_ms: silentSince === null ? 0 : step.at - silentSince,
@@ -45,7 +45,7 @@ export function onSilenceChanged(step: Step, silenceMs: number): void {
   startInterval(step);
 }
 
-/** Silence of both sides gives a reminder; after the last one the assistant takes its leave [T10]. */
+/** Silence of both sides gives a reminder; after the last one the assistant takes its leave [A34, A35]. */
 export function onSilence(step: Step): void {
   const { options } = step;
   const { silentSince, reminders, hold } = step.state.call;
@@ -53,7 +53,7 @@ export function onSilence(step: Step): void {
   changeCall(step, { silentSince: null });
   if (!isSilent(step)) return;
   const remind = reminders < options.maxReminders;
-  decide(step, hold === 'asked' ? 'T39' : 'T10', remind ? 'remind' : 'take leave', {
+  decide(step, hold === 'asked' ? 'A45' : remind ? 'A34' : 'A35', remind ? 'remind' : 'take leave', {
     because: remind ? 'nobody has said anything' : 'no reminder was answered',
     silent_ms: silentMs,
     threshold_ms: intervalMs(step),
@@ -65,11 +65,11 @@ export function onSilence(step: Step): void {
   endAfterPlayback(step, 'silence');
 }
 
-/** Somebody makes a sound before the reminder is heard: it is not needed [T10]. */
+/** Somebody makes a sound before the reminder is heard: it is not needed [A40]. */
 export function withdrawReminder(step: Step): void {
   const { reply } = step.state.agent;
   if (reply?.cause !== 'reminder' && reply?.cause !== 'still_here' && reply?.cause !== 'probe') return;
-  decide(step, 'T10', 'withdraw the reminder', { because: 'the caller makes a sound first', reply: reply.id });
+  decide(step, 'A40', 'withdraw the reminder', { because: 'the caller makes a sound first', reply: reply.id });
   ask(step, { type: 'reply.withdraw' });
 }
 
@@ -85,33 +85,33 @@ export function resetReminders(step: Step): void {
 
 /**
  * The line has carried nothing but digital silence for a while. In silence it is asked once whether somebody is there,
- * unless a reminder has just asked; when that changes nothing, nobody is [T10].
+ * unless a reminder has just asked; when that changes nothing, nobody is [A43, A44].
  */
 export function onLineDead(step: Step, silentMs: number): void {
   const { line, hold, reminders } = step.state.call;
   if (!isSilent(step) || hold === 'asked') return;
   if (line === 'dead') {
-    decide(step, 'T10', 'give up the line', { because: 'nothing came after it was asked', silent_ms: silentMs });
+    decide(step, 'A44', 'give up the line', { because: 'nothing came after it was asked', silent_ms: silentMs });
     return hangUp(step, 'media_lost');
   }
   changeCall(step, { line: 'dead' });
   const probe = reminders === 0;
-  decide(step, 'T10', probe ? 'probe' : 'wait', { because: 'the line carries no sound at all', silent_ms: silentMs });
+  decide(step, 'A43', probe ? 'probe' : 'wait', { because: 'the line carries no sound at all', silent_ms: silentMs });
   if (probe) ask(step, { type: 'reply.start', cause: 'probe' });
 }
 
-/** The caller has said words or pressed a key: somebody is there, and has time [T10, T39]. */
+/** The caller has said words or pressed a key: somebody is there, and has time [A39, A45]. */
 export function noteSignOfLife(step: Step): void {
   const { hold } = step.state.call;
   changeCall(step, { reminders: 0, firstWords: 'heard', line: 'live', hold: 'none' });
-  if (hold === 'asked') decide(step, 'T39', 'stop holding', { because: 'the caller is back' });
+  if (hold === 'asked') decide(step, 'A45', 'stop holding', { because: 'the caller is back' });
 }
 
-/** The caller asks for time: one short acknowledgement, then patience until the next words [T39]. */
+/** The caller asks for time: one short acknowledgement, then patience until the next words [U25, A45]. */
 export function hold(step: Step, callerStoppedAt: At): void {
   const { options } = step;
   changeCall(step, { hold: 'asked' });
-  decide(step, 'T39', 'hold', {
+  decide(step, 'U25', 'hold', {
     because: 'the caller asks for a moment',
     interval_ms: (step.state.call.silenceMs ?? options.silenceMs) * options.holdFactor,
   });

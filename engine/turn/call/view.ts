@@ -19,7 +19,7 @@ export function openingIsPrepared({ state }: View): boolean {
 
 /**
  * Whether what the other side says is the hello that belongs to picking up a telephone: it begins with the greeting and
- * has no more than a word or two [T43].
+ * has no more than a word or two [A33].
  */
 export function isHello({ state, options }: View, text: string): boolean {
   const { playback } = state.agent;
@@ -30,14 +30,14 @@ export function isHello({ state, options }: View, text: string): boolean {
   return wordsOf(text).length <= helloWords && (!isInterrupter(text, language) || beginsWithHello(text, language));
 }
 
-/** Whether the caller who speaks into the goodbye keeps the call alive: once, and only where the assistant wanted to end it [T17]. */
+/** Whether the caller who speaks into the goodbye keeps the call alive: once, and only where the assistant wanted to end it [A53]. */
 export function mayRevive({ state }: View): boolean {
   const { phase, endReason, goodbyesBroken } = state.call;
   const isGoodbye = endReason === 'assistant_hung_up' || endReason === 'silence';
   return phase === 'ending' && isGoodbye && goodbyesBroken === 0;
 }
 
-/** Whether nobody has anything to say or to wait for: silence is timed exactly while this holds [T10]. */
+/** Whether nobody has anything to say or to wait for: silence is timed exactly while this holds [A37]. */
 export function isSilent(view: View): boolean {
   const { state, options } = view;
   const { reply, playback } = state.agent;

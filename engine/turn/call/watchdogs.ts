@@ -14,7 +14,7 @@ function watched({ call, agent: { playback } }: TurnState, watchdog: Watchdog): 
   return `${playback.reply.id} ${playback.phase === 'paused' ? playback.resumes : ''}`;
 }
 
-/** Sets the watchdogs of the states that have been entered and stops those of the states that were left [T20]. */
+/** Sets the watchdogs of the states that have been entered and stops those of the states that were left [R14 to R16]. */
 export function watchTimes(step: Step): void {
   const { state, before, options } = step;
   const { call } = state;
@@ -29,14 +29,18 @@ export function watchTimes(step: Step): void {
   }
 }
 
-/** A state has lasted longer than it may: a defect somewhere else, which the call survives [T20]. */
+/** A state has lasted longer than it may: a defect somewhere else, which the call survives [R17]. */
 export function onWatchdog(step: Step, watchdog: Watchdog): void {
   const { state, options } = step;
   if (watched(state, watchdog) === null) return;
   const threshold = { clearing: options.clearingMs, paused: options.pausedMs, ending: options.endingMs }[watchdog];
-  decide(step, 'T20', 'watchdog', { because: `${watchdog} lasts too long`, state: watchdog, threshold_ms: threshold });
+  decide(step, { clearing: 'R14', paused: 'R15', ending: 'R16' }[watchdog], 'watchdog', {
+    because: `${watchdog} lasts too long`,
+    state: watchdog,
+    threshold_ms: threshold,
+  });
   if (watchdog === 'ending') return hangUp(step, state.call.endReason ?? 'failure');
   if (watchdog === 'paused')
-    return ask(step, { type: 'playback.interrupt', rule: 'T14', because: 'playback was held too long' });
+    return ask(step, { type: 'playback.interrupt', rule: 'R15', because: 'playback was held too long' });
   ask(step, { type: 'playback.endUnconfirmed' });
 }

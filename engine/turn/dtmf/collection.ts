@@ -4,7 +4,7 @@ import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../
 import type { CollectEnd } from './collect-end.ts';
 import { changeDtmf } from './slice.ts';
 
-/** The model collects keys; another collection ends with what it has [T54]. */
+/** The model collects keys; another collection ends with what it has [K22]. */
 export function beginCollection(step: Step, id: string, plan: CollectPlan): void {
   endCollection(step, 'timeout');
   changeDtmf(step, {
@@ -13,12 +13,12 @@ export function beginCollection(step: Step, id: string, plan: CollectPlan): void
   prompt(step, plan);
 }
 
-/** A key for the collection: it ends the prompt, and the collection where it is the last [T54]. */
+/** A key for the collection: it ends the prompt, and the collection where it is the last [K23, K27]. */
 export function collectKey(step: Step, digit: string): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;
   ask(step, { type: 'life.sign' });
-  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'T19', because: 'a key was pressed' });
+  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'K27', because: 'a key was pressed' });
   const { count, terminator } = collection.plan;
   ask(step, { type: 'saying.discard', text: collection.plan.prompt });
   const isLast = digit === terminator;
@@ -27,24 +27,31 @@ export function collectKey(step: Step, digit: string): void {
   if (isLast || digits.length === count) endCollection(step, digits === '' ? 'nothing' : 'complete');
 }
 
-/** No key came in time: the prompt once more, or the end [T54]. */
+/** No key came in time: the prompt once more, or the end [K25]. */
 export function onKeysOverdue(step: Step): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;
   const { digits, plan, replaysLeft } = collection;
   if (digits !== '' || replaysLeft === 0) return endCollection(step, digits === '' ? 'nothing' : 'timeout');
-  decide(step, 'T54', 'ask again', { because: 'no key was pressed', threshold_ms: plan.firstMs });
+  decide(step, 'K25', 'ask again', { because: 'no key was pressed', threshold_ms: plan.firstMs });
   changeDtmf(step, { collection: { ...collection, replaysLeft: replaysLeft - 1, timed: false } });
   prompt(step, plan);
 }
 
-/** The collection is over; the model reads its result [T54]. */
+const endRules: Readonly<Record<CollectEnd, string>> = {
+  complete: 'K23',
+  timeout: 'K23',
+  spoke: 'K24',
+  nothing: 'K25',
+};
+
+/** The collection is over; the model reads its result [K23 to K25, K28]. */
 export function endCollection(step: Step, end: CollectEnd): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;
   changeDtmf(step, { collection: null });
   stopTimers(step, 'keys');
-  decide(step, 'T54', 'end the collection', { because: end, keys: collection.digits.length });
+  decide(step, endRules[end], 'end the collection', { because: end, keys: collection.digits.length });
   step.effects.push({ type: 'digits.collected', id: collection.id, digits: collection.digits, end });
 }
 

@@ -2,10 +2,10 @@ import { decide, type Step, type View } from '../step.ts';
 import { changeDtmf } from './slice.ts';
 import type { KeySource, LoneKey } from './state.ts';
 
-/** Notes a report or a tone of a key. Gives whether it is a key that the caller has pressed and that was not told before [T41, T52]. */
+/** Notes a report or a tone of a key. Gives whether it is a key that the caller has pressed and that was not told before [K10, K14]. */
 export function admitKey(step: Step, digit: string, by: KeySource): boolean {
   if (by === 'tone' && isEcho(step, digit)) {
-    decide(step, 'T52', 'ignore', { because: 'we have pressed this key ourselves' });
+    decide(step, 'K15', 'ignore', { because: 'we have pressed this key ourselves' });
     return false;
   }
   const recent = recentLoneKeys(step);
@@ -33,14 +33,14 @@ function pairUp(step: Step, counterpart: LoneKey, recent: readonly LoneKey[]): v
   const { digit } = counterpart;
   changeDtmf(step, { loneKeys: recent.filter((key) => key !== counterpart) });
   if (counterpart.by === 'tone') changeDtmf(step, { lastKey: { digit, at } });
-  decide(step, 'T52', 'ignore', {
+  decide(step, 'K14', 'ignore', {
     because: counterpart.by === 'report' ? 'the key of this tone was reported' : 'the tone of this key was heard',
     elapsed_ms: at - counterpart.at,
     threshold_ms: options.keyPairMs,
   });
 }
 
-/** Ignores a report of the same key that follows too soon [T41]. */
+/** Ignores a report of the same key that follows too soon [K10]. */
 function admitReport(step: Step, digit: string): boolean {
   const { options, at } = step;
   const { lastKey } = step.state.dtmf;
@@ -48,7 +48,7 @@ function admitReport(step: Step, digit: string): boolean {
     changeDtmf(step, { lastKey: { digit, at } });
     return true;
   }
-  decide(step, 'T41', 'ignore', {
+  decide(step, 'K10', 'ignore', {
     because: 'the same key was reported twice',
     elapsed_ms: at - lastKey.at,
     threshold_ms: options.keyRepeatMs,

@@ -16,8 +16,8 @@ import { isAnswer } from './view.ts';
 type Pressed = Extract<TurnEvent, { type: 'digit.pressed' }>;
 
 /**
- * A key was pressed. It takes the floor immediately [T19] and joins those pressed before it, until the answer is complete
- * or no more come [T40].
+ * A key was pressed. It takes the floor immediately [K1] and joins those pressed before it, until the answer is complete
+ * or no more come [K4].
  */
 export function onDigit(step: Step, { digit, by }: Pressed): void {
   const { state } = step;
@@ -28,7 +28,7 @@ export function onDigit(step: Step, { digit, by }: Pressed): void {
   if (asksForPerson(step, digit)) return requestPerson(step);
   if (belongsToDiscarded(step)) return discard(step, digit);
   if (audible(step)?.reply.profile.keys)
-    ask(step, { type: 'playback.interrupt', rule: 'T19', because: 'a key was pressed' });
+    ask(step, { type: 'playback.interrupt', rule: 'K1', because: 'a key was pressed' });
   changeDtmf(step, { keys: withKey(step, digit) });
   ask(step, { type: 'turn.takeKey' });
   if (state.user.speech.phase === 'speaking') return;
@@ -39,7 +39,7 @@ export function onDigit(step: Step, { digit, by }: Pressed): void {
 function requestPerson(step: Step): void {
   const { transferTo, transferBriefing: briefing } = step.options;
   if (transferTo === null) return;
-  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'T42', because: 'the key for a person was pressed' });
+  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'TR8', because: 'the key for a person was pressed' });
   ask(step, { type: 'reply.withdraw' });
   ask(step, { type: 'transfer.request', to: transferTo, briefing });
 }
@@ -59,7 +59,7 @@ function expectedCounts(expected: readonly ExpectedAnswer[]): readonly number[] 
   return expected.flatMap(({ digits }) => (digits === null ? [] : [digits]));
 }
 
-/** Whether the caller has answered by voice what these keys would answer [T40]. */
+/** Whether the caller has answered by voice what these keys would answer [K8]. */
 function belongsToDiscarded(view: View): boolean {
   const { state, options, at } = view;
   const { keys, discardedAt } = state.dtmf;
@@ -71,19 +71,19 @@ function belongsToDiscarded(view: View): boolean {
 }
 
 function discard(step: Step, digits: string): void {
-  decide(step, 'T40', 'discard the keys', { because: 'the question has been answered by voice' });
+  decide(step, 'K8', 'discard the keys', { because: 'the question has been answered by voice' });
   step.effects.push({ type: 'turn.drop', text: digits, reason: 'answered' });
   changeDtmf(step, { discardedAt: step.at });
 }
 
-/** The turn ends with the keys: immediately where they are complete, else when no more come for `keyGapMs` [T40]. */
+/** The turn ends with the keys: immediately where they are complete, else when no more come for `keyGapMs` [K4 to K6]. */
 export function timeKeys(step: Step): void {
   const { options } = step;
   const { keys } = step.state.dtmf;
   if (keys === null || step.state.user.speech.phase !== 'pausing') return;
   const due = keys.complete ? settledAt(step, keys.lastAt) : keys.lastAt + options.keyGapMs;
   ask(step, { type: 'pause.allow', longEnough: step.at >= due });
-  decide(step, 'T40', keys.complete ? 'take the keys' : 'wait for more keys', {
+  decide(step, keys.complete ? 'K6' : 'K4', keys.complete ? 'take the keys' : 'wait for more keys', {
     because: keys.complete ? 'as many keys as expected, or the last one' : 'more keys may follow',
     keys: keys.digits.length,
     threshold_ms: options.keyGapMs,
@@ -94,7 +94,7 @@ export function timeKeys(step: Step): void {
 
 /**
  * The turn ends: keys and words become one answer. Of two answers to one question, the one that was complete first
- * counts and the other is dropped; words that only lead to the keys stay [T40].
+ * counts and the other is dropped; words that only lead to the keys stay [K8, K9].
  */
 export function settleKeys(step: Step): void {
   const { keys } = step.state.dtmf;
@@ -105,7 +105,7 @@ export function settleKeys(step: Step): void {
   if (answered && !keys.complete) return discard(step, keys.digits);
   const rival = answered || digitsIn(spoken, step.options.language) !== '';
   if (rival) {
-    decide(step, 'T40', 'discard the words', { because: 'the question has been answered by keys' });
+    decide(step, 'K8', 'discard the words', { because: 'the question has been answered by keys' });
     step.effects.push({ type: 'turn.drop', text: spoken, reason: 'answered' });
   }
   ask(step, { type: 'turn.joinKeys', digits: keys.digits, keptFinals: rival ? keys.after : null });

@@ -10,10 +10,10 @@ export function onExpectation(
   { phrases, expected }: Extract<TurnEvent, { type: 'expectation.changed' }>,
 ): void {
   changeEndpointing(step, { expectation: { phrases, expected } });
-  ask(step, { type: 'reply.withdrawTentative', because: 'the state has changed' });
+  ask(step, { type: 'reply.withdrawTentative', rule: 'A9', because: 'the state has changed' });
 }
 
-/** The assistant said this: what it asked for decides how patient to be with the answer [T25]. */
+/** The assistant said this: what it asked for decides how patient to be with the answer [E15]. */
 export function noteQuestion(step: Step, cause: ReplyCause, said: string): void {
   const asked = askedAfter(step.state.endpointing.asked, { cause, said }, step.options.language);
   changeEndpointing(step, { asked });

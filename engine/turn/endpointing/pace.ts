@@ -8,7 +8,7 @@ import { changeEndpointing } from './slice.ts';
 /** What is known already counts for so much against one more pause. */
 const pastWeight = 0.9;
 
-/** The options as they are for this caller: in the language that is spoken, with the pace that was learnt [T26]. */
+/** The options as they are for this caller: in the language that is spoken, with the pace that was learnt [E25, E29]. */
 export function optionsForCaller({ user, endpointing }: TurnState, options: TurnOptions): TurnOptions {
   const { language } = user;
   const { meanPauseMs } = endpointing;
@@ -18,7 +18,7 @@ export function optionsForCaller({ user, endpointing }: TurnState, options: Turn
   return { ...options, language: language ?? options.language, minDelayMs };
 }
 
-/** The caller continued after a pause of `pauseMs` within a turn: the least wait follows such pauses [T26]. */
+/** The caller continued after a pause of `pauseMs` within a turn: the least wait follows such pauses [E25]. */
 export function learnPause(step: Step, pauseMs: number): void {
   const { state, options, at } = step;
   const { answeredAt } = state.call;
@@ -28,7 +28,7 @@ export function learnPause(step: Step, pauseMs: number): void {
   const past = state.endpointing.meanPauseMs ?? options.minDelayMs;
   const meanPauseMs = past * pastWeight + Math.min(pauseMs, options.maxDelayMs) * (1 - pastWeight);
   changeEndpointing(step, { meanPauseMs });
-  decide(step, 'T26', 'learn the pace', {
+  decide(step, 'E25', 'learn the pace', {
     because: 'the caller went on after a pause',
     paused_ms: pauseMs,
     pauses_ms: Math.round(meanPauseMs),

@@ -5,7 +5,7 @@ import { learnPause } from './pace.ts';
 import { changeEndpointing } from './slice.ts';
 import { endedTooEarly } from './view.ts';
 
-/** Counts a turn that was ended too early: the caller continues soon after its answer was asked for [T5]. */
+/** Counts a turn that was ended too early: the caller continues soon after its answer was asked for [I26]. */
 export function countPrematureEnd(step: Step, reply: Reply, since: At): void {
   const { state, options } = step;
   const { askedAt, callerStoppedAt } = reply;
@@ -13,7 +13,7 @@ export function countPrematureEnd(step: Step, reply: Reply, since: At): void {
   const prematureEnds = state.endpointing.prematureEnds + 1;
   changeEndpointing(step, { prematureEnds, lastPrematureEnd: reply.id });
   const audible = state.agent.playback.phase !== 'silent';
-  decide(step, 'T5', 'cut off', {
+  decide(step, 'I26', 'cut off', {
     because: 'the caller went on after the turn was ended',
     reply: reply.id,
     resumed_ms: since - askedAt,

@@ -4,23 +4,23 @@ import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { changeEndpointing } from './slice.ts';
 import { endSilenceMs } from './view.ts';
 
-/** Asks the end-of-turn model about the pause that has begun. Its answer is awaited for `eotWaitMs` [T27]. */
+/** Asks the end-of-turn model about the pause that has begun. Its answer is awaited for `eotWaitMs` [E30, E31]. */
 export function askForVerdict(step: Step): void {
   const { state, options } = step;
   if (!options.endOfTurnModel || state.endpointing.verdict.phase === 'given' || audible(step) !== null) return;
   const pause = state.endpointing.pauses + 1;
   changeEndpointing(step, { pauses: pause, verdict: { phase: 'awaited', pause } });
   step.effects.push({ type: 'turn.judge', pause, since: state.user.turn.startedAt ?? step.at });
-  decide(step, 'T27', 'ask the end-of-turn model', { because: 'the caller pauses', threshold_ms: options.eotWaitMs });
+  decide(step, 'E30', 'ask the end-of-turn model', { because: 'the caller pauses', threshold_ms: options.eotWaitMs });
   startTimerAt(step, 'verdict', step.at + options.eotWaitMs);
 }
 
-/** The end-of-turn model has answered. An answer about audio that has continued since is worthless [T27]. */
+/** The end-of-turn model has answered. An answer about audio that has continued since is worthless [E36]. */
 export function onJudged(step: Step, pause: number, probability: number): void {
   const { verdict } = step.state.endpointing;
   const asked = verdict.phase === 'awaited' || verdict.phase === 'overdue' ? verdict.pause : null;
   if (asked !== pause)
-    return decide(step, 'T27', 'ignore the verdict', {
+    return decide(step, 'E36', 'ignore the verdict', {
       because: 'it is about a pause that is over',
       pause,
       probability,
@@ -30,28 +30,28 @@ export function onJudged(step: Step, pause: number, probability: number): void {
   ask(step, { type: 'pause.judge' });
 }
 
-/** The model failed: the words alone decide, immediately [T27]. */
+/** The model failed: the words alone decide, immediately [E33]. */
 export function onUnjudged(step: Step, pause: number): void {
   const { verdict } = step.state.endpointing;
   if (verdict.phase !== 'awaited' || verdict.pause !== pause) return;
   forgetVerdict(step);
-  decide(step, 'T27', 'go on without the verdict', { because: 'the end-of-turn model failed' });
+  decide(step, 'E33', 'go on without the verdict', { because: 'the end-of-turn model failed' });
   ask(step, { type: 'pause.judge' });
 }
 
-/** The model has not answered in time: the words alone decide [T27]. */
+/** The model has not answered in time: the words alone decide [E33]. */
 export function onVerdictOverdue(step: Step): void {
   const { verdict } = step.state.endpointing;
   if (verdict.phase !== 'awaited') return;
   changeEndpointing(step, { verdict: { phase: 'overdue', pause: verdict.pause } });
-  decide(step, 'T27', 'go on without the verdict', {
+  decide(step, 'E33', 'go on without the verdict', {
     because: 'the end-of-turn model has not answered in time',
     threshold_ms: step.options.eotWaitMs,
   });
   ask(step, { type: 'pause.judge' });
 }
 
-/** The recogniser is sure of the end, after a pause of at least `leastMs` [T27]. */
+/** The recogniser is sure of the end, after a pause of at least `leastMs` [E38, E39]. */
 export function takeRecogniserVerdict(step: Step, leastMs: number): void {
   changeEndpointing(step, { verdict: { phase: 'given', by: 'recogniser', probability: 1, at: step.at, leastMs } });
 }

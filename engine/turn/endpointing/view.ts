@@ -11,7 +11,7 @@ export function hintsOf({ state }: View): Hints {
   return { ...state.endpointing.expectation, asked: state.endpointing.asked };
 }
 
-/** Whether the turn that `reply` answers was ended too early: the caller goes on at `since`, soon after the answer was asked for [T5]. */
+/** Whether the turn that `reply` answers was ended too early: the caller goes on at `since`, soon after the answer was asked for [I26]. */
 export function endedTooEarly({ state, options }: View, reply: Reply, since: At): boolean {
   const { askedAt, callerStoppedAt } = reply;
   if (askedAt === null || callerStoppedAt === null || reply.id === state.endpointing.lastPrematureEnd) return false;
@@ -20,7 +20,7 @@ export function endedTooEarly({ state, options }: View, reply: Reply, since: At)
 
 /**
  * When the turn ends that a message or a key completed at `completedAt`: now, or, where an answer to it was begun and
- * nothing of it heard, after a pause without more [T56].
+ * nothing of it heard, after a pause without more [U31].
  */
 export function settledAt({ state: { user }, options, at }: View, completedAt: At): At {
   if (user.turn.answersBegun === 0) return at;

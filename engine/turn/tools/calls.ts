@@ -9,7 +9,7 @@ import type { RunningTool } from './state.ts';
 type Called = Extract<TurnEvent, { type: 'tool.called' }>;
 type Returned = Extract<TurnEvent, { type: 'tool.returned' }>;
 
-/** Tools run beside speech; the caller's words that led to one are settled when it is called [T16]. */
+/** Tools run beside speech; the caller's words that led to one are settled when it is called [TL1, TL2]. */
 export function onToolCalled(step: Step, event: Called): void {
   const { state } = step;
   const { reply } = state.agent;
@@ -30,19 +30,19 @@ export function onToolCalled(step: Step, event: Called): void {
   if (runs && !held) send(step, tool);
 }
 
-/** One answer of the model with wrong calls in it is one try [T38]. */
+/** One answer of the model with wrong calls in it is one try [TL24]. */
 function countRefusal(step: Step, reply: ReplyId): void {
   const { chain } = step.state.tools;
   if (chain.refusedBy === reply) return;
   changeTools(step, { chain: { ...chain, refusals: chain.refusals + 1, refusedBy: reply } });
 }
 
-/** The same request is not run twice: a call for what was called before gets that result [T36]. */
+/** The same request is not run twice: a call for what was called before gets that result [TL10]. */
 function send(step: Step, { id, request, conduct: { sideEffect } }: RunningTool): void {
   const { lineage } = step.state.tools;
   const earlier = lineage.calls.find((call) => call.request === request);
   if (earlier !== undefined) {
-    decide(step, 'T36', 'reuse the result', { because: 'the same was asked for before', call: id, first: earlier.id });
+    decide(step, 'TL10', 'reuse the result', { because: 'the same was asked for before', call: id, first: earlier.id });
     step.effects.push({ type: 'tool.reuse', id, first: earlier.id });
     return;
   }
@@ -66,7 +66,7 @@ export function onToolReturned(step: Step, { id, outcome }: Returned): void {
 
 /**
  * The words before a tool that waits for them are over: it runs, also when they were cut short, unless it may be given
- * up or none of them was heard [T38].
+ * up or none of them was heard [TL26, TL27].
  */
 export function releaseHeld(step: Step, reply: ReplyId, words: WordsEnd): void {
   for (const tool of step.state.tools.running) {
@@ -88,7 +88,7 @@ export function cancelHeld(step: Step): void {
 }
 
 function cancel(step: Step, tool: RunningTool, because: string): void {
-  decide(step, 'T38', 'cancel the tool', { because: `it was not sent: ${because}`, call: tool.id });
+  decide(step, 'TL27', 'cancel the tool', { because: `it was not sent: ${because}`, call: tool.id });
   changeTools(step, { running: step.state.tools.running.filter((one) => one !== tool) });
   step.effects.push({ type: 'tool.cancel', id: tool.id });
 }

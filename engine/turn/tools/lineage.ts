@@ -6,21 +6,21 @@ import { moveNow } from './state-moves.ts';
 /** Replies that answer the caller. */
 const answers: ReadonlySet<ReplyCause> = new Set(['opening', 'caller', 'tool', 'state']);
 
-/** An answer was heard to its end: what the caller says next asks for something new [T36]. */
+/** An answer was heard to its end: what the caller says next asks for something new [TL11]. */
 export function noteAnswered(step: Step, cause: ReplyCause): void {
   const { running, returned, lineage } = step.state.tools;
   const open = running.length > 0 || returned || step.state.agent.reply !== null;
   if (answers.has(cause) && !open) changeTools(step, { lineage: { ...lineage, answered: true } });
 }
 
-/** The caller's turn is to be answered: it begins a lineage of its own unless it continues an unanswered one [T36]. */
+/** The caller's turn is to be answered: it begins a lineage of its own unless it continues an unanswered one [TL11]. */
 export function followTurn(step: Step): void {
   const { lineage } = step.state.tools;
   if (lineage.answered) changeTools(step, { lineage: { number: lineage.number + 1, answered: false, calls: [] } });
   moveNow(step);
 }
 
-/** Counts rounds of tools in one answer [T38]. */
+/** Counts rounds of tools in one answer [TL25]. */
 export function countRound(step: Step, cause: ReplyCause): void {
   const { chain } = step.state.tools;
   if (cause === 'filler') return;

@@ -3,7 +3,7 @@ import type { TurnState } from '../state.ts';
 import { decide, type Step } from '../step.ts';
 import { changeTools } from './slice.ts';
 
-/** A change of state comes last: when its reply is complete and the other tools of that reply are back [T16]. */
+/** A change of state comes last: when its reply is complete and the other tools of that reply are back [TL7]. */
 export function moveWhenDue(step: Step): void {
   const { state } = step;
   if (state.tools.running.length === 0) return;
@@ -18,14 +18,14 @@ export function moveWhenDue(step: Step): void {
   }
 }
 
-/** The caller's next words belong to the new state: a change of state that waits for other tools waits no longer [T16]. */
+/** The caller's next words belong to the new state: a change of state that waits for other tools waits no longer [TL8]. */
 export function moveNow(step: Step): void {
   const { state } = step;
   for (const reply of movesHeld(state)) {
     changeTools(step, {
       running: state.tools.running.filter((tool) => tool.reply !== reply || tool.kind !== 'transition'),
     });
-    decide(step, 'T16', 'change the state', { because: 'the caller has said something new', reply });
+    decide(step, 'TL8', 'change the state', { because: 'the caller has said something new', reply });
     step.effects.push({ type: 'state.move', reply });
   }
 }

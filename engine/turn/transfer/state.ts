@@ -1,6 +1,6 @@
 import type { BriefingPlan } from '../../ports/transfers.ts';
 
-/** A caller who is being transferred to a person [T42]. */
+/** A caller who is being transferred to a person [TR1]. */
 export type TransferState =
   | { readonly phase: 'none' }
   | {
@@ -17,7 +17,7 @@ export type TransferState =
 /** No transfer is in progress. */
 export const noTransfer: TransferState = { phase: 'none' };
 
-/** Whether a person is rung or briefed, while the caller is still with us [T42, T51]. */
+/** Whether a person is rung or briefed, while the caller is still with us [TR3, TR11]. */
 export function isUnderWay({ phase }: TransferState): boolean {
   return phase === 'ringing' || phase === 'briefing';
 }

@@ -7,14 +7,14 @@ import { replaceTransfer } from './slice.ts';
 import { isUnderWay, noTransfer } from './state.ts';
 import { takesTransferBack } from './view.ts';
 
-/** Handles requests for a transfer and reports of its progress [T42]. */
+/** Handles requests for a transfer and reports of its progress [TR1 to TR9]. */
 export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transfer.${string}` }>): void {
   const { transfer } = step.state;
   switch (event.type) {
     case 'transfer.requested':
       return requestTransfer(step, event.to, event.briefing ?? null);
     case 'transfer.ringing':
-      return decide(step, 'T42', 'ring', { because: 'the person’s phone rings' });
+      return decide(step, 'TR3', 'ring', { because: 'the person’s phone rings' });
     case 'transfer.picked_up':
       return onPickedUp(step);
     case 'transfer.answered':
@@ -34,11 +34,11 @@ export function requestTransfer(step: Step, to: string, briefing: BriefingPlan |
   if (state.call.phase !== 'live' || state.transfer.phase !== 'none') return;
   const { reply } = state.agent;
   const announced = audible(step) !== null || (reply !== null && reply.cause !== 'say');
-  decide(step, 'T42', 'transfer', { because: 'it was asked for', announced });
+  decide(step, 'TR1', 'transfer', { because: 'it was asked for', announced });
   replaceTransfer(step, { phase: 'announcing', to, briefing, announced });
 }
 
-/** Rings the person when the announcement has been heard; announces it first where nothing was said [T42]. */
+/** Rings the person when the announcement has been heard; announces it first where nothing was said [TR1]. */
 export function transferWhenAnnounced(step: Step): void {
   const { state, options } = step;
   const { transfer } = state;
@@ -49,7 +49,7 @@ export function transferWhenAnnounced(step: Step): void {
   }
   const { to, briefing } = transfer;
   replaceTransfer(step, { phase: 'ringing', to });
-  decide(step, 'T42', 'ring', { because: 'the transfer has been announced', threshold_ms: options.transferRingMs });
+  decide(step, 'TR1', 'ring', { because: 'the transfer has been announced', threshold_ms: options.transferRingMs });
   step.effects.push({ type: 'transfer.start', to, briefing });
   startTimerAt(step, 'transfer', step.at + options.transferRingMs);
   startTimerAt(step, 'transfer_wait', step.at + options.transferWaitMs);
@@ -59,17 +59,17 @@ function isQuiet({ state: { agent, user } }: View): boolean {
   return agent.reply === null && agent.playback.phase === 'silent' && user.speech.phase === 'quiet';
 }
 
-/** It still rings: the caller hears that somebody is at it [T42]. */
+/** It still rings: the caller hears that somebody is at it [TR3]. */
 export function onTransferWait(step: Step): void {
   const { state, options } = step;
   if (!isUnderWay(state.transfer)) return;
   startTimerAt(step, 'transfer_wait', step.at + options.transferWaitMs);
   if (!isQuiet(step)) return;
-  decide(step, 'T42', 'say that it rings', { because: 'nobody has answered yet', interval_ms: options.transferWaitMs });
+  decide(step, 'TR3', 'say that it rings', { because: 'nobody has answered yet', interval_ms: options.transferWaitMs });
   ask(step, { type: 'reply.start', cause: 'transfer_wait' });
 }
 
-/** Nobody has answered, or nobody was connected, in time [T42]. */
+/** Nobody has answered, or nobody was connected, in time [TR7, TR15]. */
 export function onTransferOverdue(step: Step): void {
   const { phase } = step.state.transfer;
   if (phase === 'none' || phase === 'announcing') return;
@@ -77,12 +77,12 @@ export function onTransferOverdue(step: Step): void {
   takeBack(step, phase === 'connecting' ? 'failed' : 'no_answer');
 }
 
-/** The person has answered and is briefed: the caller still waits [T51]. */
+/** The person has answered and is briefed: the caller still waits [TR11]. */
 function onPickedUp(step: Step): void {
   const { options } = step;
   const { transfer } = step.state;
   if (transfer.phase !== 'ringing') return;
-  decide(step, 'T51', 'brief', {
+  decide(step, 'TR11', 'brief', {
     because: 'the person has answered and is told of the call',
     threshold_ms: options.transferBriefingMs,
   });
@@ -90,19 +90,19 @@ function onPickedUp(step: Step): void {
   startTimerAt(step, 'transfer', step.at + options.transferBriefingMs);
 }
 
-/** The person takes the caller: whatever is being said gives way, and the caller is connected [T42]. */
+/** The person takes the caller: whatever is being said gives way, and the caller is connected [TR6]. */
 function connect(step: Step): void {
   const { transfer } = step.state;
   if (transfer.phase === 'none') return;
   stopTimers(step, 'transfer_wait');
-  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'T42', because: 'the person has answered' });
+  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'TR6', because: 'the person has answered' });
   replaceTransfer(step, { phase: 'connecting', to: transfer.to });
   startTimerAt(step, 'transfer', step.at + step.options.transferConnectMs);
 }
 
-/** The caller is back with the assistant, in the same state; the model knows why [T42]. */
+/** The caller is back with the assistant, in the same state; the model knows why [TR7]. */
 function takeBack(step: Step, reason: TransferFailure): void {
-  decide(step, 'T42', 'take the caller back', { because: `the transfer failed: ${reason}`, reason });
+  decide(step, 'TR7', 'take the caller back', { because: `the transfer failed: ${reason}`, reason });
   endTransfer(step);
   step.effects.push({ type: 'model.inform', notice: { about: 'transfer', reason } });
   if (step.state.call.phase === 'live') ask(step, { type: 'reply.start', cause: 'transfer_failed' });
@@ -116,13 +116,14 @@ function endTransfer(step: Step): void {
 
 /**
  * The caller's turn is over while a transfer is in progress. While it rings only taking the transfer back counts, and
- * what else is said waits. Words into the announcement take the transfer back, too [T42].
+ * what else is said waits. Words into the announcement take the transfer back, too [TR2, TR4, TR5].
  */
 export function hearDuringTransfer(step: Step, text: string, spokeUntil: At): void {
   const { transfer } = step.state;
   if (transfer.phase === 'none' || transfer.phase === 'connecting') return;
   const isTakenBack = takesTransferBack(step, text);
-  decide(step, 'T42', isTakenBack ? 'cancel the transfer' : 'wait', {
+  const rule = transfer.phase === 'announcing' ? 'TR2' : isTakenBack ? 'TR5' : 'TR4';
+  decide(step, rule, isTakenBack ? 'cancel the transfer' : 'wait', {
     because: isTakenBack ? 'the caller takes it back' : 'the transfer goes on',
     silent_ms: step.at - spokeUntil,
   });

@@ -25,7 +25,7 @@ export function timeEndpoint(step: Step): void {
   const due = Math.min(speech.spokeUntil + wait.ms, speech.openedAt + options.turnWatchdogMs);
   changeUser(step, { speech: { ...speech, pauseLongEnough: !awaited && step.at >= due } });
   if (awaited) return stopTimers(step, 'endpoint');
-  decide(step, 'T1', 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - speech.spokeUntil });
+  decide(step, 'E3', 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - speech.spokeUntil });
   if (step.at < due) startTimerAt(step, 'endpoint', due);
   else stopTimers(step, 'endpoint');
 }
@@ -71,7 +71,7 @@ export function onEndpoint(step: Step): void {
   endTurnWhenDue(step);
 }
 
-/** Ends the turn when the pause is long enough and the recogniser has nothing more to say [T1]. */
+/** Ends the turn when the pause is long enough and the recogniser has nothing more to say [E1]. */
 export function endTurnWhenDue(step: Step): void {
   const { speech } = step.state.user;
   if (speech.phase !== 'pausing' || !speech.pauseLongEnough || !speech.finalSeen) return;
@@ -81,10 +81,10 @@ export function endTurnWhenDue(step: Step): void {
   endTurn(step, speech.spokeUntil);
 }
 
-/** The caller's turn is over [T1]: its words are answered, dropped, or asked for again. */
+/** The caller's turn is over [E1]: its words are answered, dropped, or asked for again. */
 export function endTurn(step: Step, spokeUntil: At): void {
   answerTurn(step, spokeUntil);
-  ask(step, { type: 'reply.withdrawTentative', because: 'the turn has ended in another way' });
+  ask(step, { type: 'reply.withdrawTentative', rule: 'A8', because: 'the turn has ended in another way' });
 }
 
 /**
@@ -118,12 +118,12 @@ function answerTurn(step: Step, spokeUntil: At): void {
   askForAnswer(step, text, spokeUntil);
 }
 
-/** The reply that was begun for these words becomes the answer; other words get another one [T15]. */
+/** The reply that was begun for these words becomes the answer; other words get another one [A7]. */
 function askForAnswer(step: Step, text: string, spokeUntil: At): void {
   const { user, agent } = step.state;
   const begun = agent.reply !== null && agent.reply.finals > 0 && sameWords(agent.reply.answering, text);
   if (begun && agent.reply?.askedAt !== null) return ask(step, { type: 'reply.launch' });
-  decide(step, 'T1', 'end of turn', {
+  decide(step, 'E1', 'end of turn', {
     because: 'the pause is long enough and the words are known',
     waited_ms: step.at - spokeUntil,
   });
@@ -132,24 +132,29 @@ function askForAnswer(step: Step, text: string, spokeUntil: At): void {
   ask(step, { type: 'reply.start', cause: 'caller', callerStoppedAt });
 }
 
-/** Sound without words: asked for again when it was speech that nobody understood, else noise [T12]. */
+/** Sound without words: asked for again when it was speech that nobody understood, else noise [U8 to U12]. */
 function endWithoutWords(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   const { doubtful, wordlessMs } = state.user.turn;
   const unclear = doubtful !== '';
   const long = wordlessMs >= options.wordlessMs;
   if (long) changeUser(step, { wordlessTurns: state.user.wordlessTurns + 1 });
-  const repeats = state.call.phase === 'live' && (unclear || (long && isLikelySpeech(state.user)));
-  if (!repeats) dropWords(step, 'noise');
+  const rule = state.call.phase === 'live' ? askAgainRule(step.state.user, long) : null;
+  if (rule === null) dropWords(step, 'noise');
   changeUser(step, { turn: emptyTurn });
-  if (!repeats || state.agent.reply?.askedAt != null) return ask(step, { type: 'reply.launch' });
+  if (rule === null || state.agent.reply?.askedAt != null) return ask(step, { type: 'reply.launch' });
   changeUser(step, { wordlessTurns: 0 });
   const unheard = state.user.recogniser === 'broken' ? { unheard: true } : {};
-  decide(step, 'T12', 'ask again', { unclear, voiced_ms: wordlessMs, ...unheard });
+  decide(step, rule, 'ask again', { unclear, voiced_ms: wordlessMs, ...unheard });
   ask(step, { type: 'reply.start', cause: 'unclear', callerStoppedAt: spokeUntil });
 }
 
-/** Whether long sound without words is rather somebody who was not understood than noise, which may interrupt as well [T12]. */
-function isLikelySpeech({ wordlessTurns, recogniser, turn: { interrupted } }: UserState): boolean {
-  return wordlessTurns > 1 || recogniser === 'broken' || (interrupted !== null && interrupted !== 'unclear');
+/** The rule by which a turn without words is asked for again; null where it is noise. */
+function askAgainRule({ wordlessTurns, recogniser, turn }: UserState, long: boolean): string | null {
+  const { doubtful, interrupted } = turn;
+  if (doubtful !== '') return 'U9';
+  if (!long) return null;
+  if (recogniser === 'broken') return 'U12';
+  if (interrupted !== null && interrupted !== 'unclear') return 'U11';
+  return wordlessTurns > 1 ? 'U10' : null;
 }

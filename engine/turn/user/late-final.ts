@@ -5,7 +5,7 @@ import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
 
 /**
- * Takes a final that comes after its interim was used in its place and the turn was over [T33]. Gives false where it is
+ * Takes a final that comes after its interim was used in its place and the turn was over [U13 to U16]. Gives false where it is
  * none, or where it brings words beyond a turn that is committed: those are the caller's next words.
  */
 export function takeLateFinal(step: Step, text: string): boolean {
@@ -24,7 +24,7 @@ function correctCommitted(step: Step, text: string, was: string): boolean {
   const turn = step.state.user.lastTurn;
   if (text === was || turn === null || !turn.content.endsWith(was)) return true;
   const content = turn.content.slice(0, turn.content.length - was.length) + text;
-  decide(step, 'T33', 'correct', {
+  decide(step, 'U13', 'correct', {
     because: 'the final came after its turn and says the same',
     late_ms: step.at - turn.endedAt,
   });
@@ -37,17 +37,17 @@ function correctCommitted(step: Step, text: string, was: string): boolean {
 /** The same words: the reply to them is kept, and not held back. */
 function correctOpen(step: Step, text: string): void {
   const { turn } = step.state.user;
-  decide(step, 'T33', 'correct', { because: 'the final came after its turn and says the same', late_ms: lateMs(step) });
+  decide(step, 'U14', 'correct', { because: 'the final came after its turn and says the same', late_ms: lateMs(step) });
   changeUser(step, {
     turn: { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: step.at },
   });
 }
 
-/** Other words, and nothing of the reply was heard: the turn continues with them [T5]. */
+/** Other words, and nothing of the reply was heard: the turn continues with them [U15]. */
 function merge(step: Step, text: string): void {
   const { at } = step;
   const { turn } = step.state.user;
-  decide(step, 'T33', 'merge', { because: 'the final came after its turn and says more', late_ms: lateMs(step) });
+  decide(step, 'U15', 'merge', { because: 'the final came after its turn and says more', late_ms: lateMs(step) });
   ask(step, { type: 'reply.withdraw' });
   const spokeUntil = turn.spokeUntil ?? at;
   changeUser(step, {
@@ -64,7 +64,7 @@ function lateMs({ state, at }: View): number {
 
 /**
  * Whether a final says the same as the one before it, with no sound and no interim between them: the recogniser repeats
- * itself [T9]. A digit or a letter may well come twice.
+ * itself [U4]. A digit or a letter may well come twice.
  */
 export function repeatsLastFinal({ state, options }: View, text: string): boolean {
   const { turn, speech } = state.user;

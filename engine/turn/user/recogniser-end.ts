@@ -6,7 +6,7 @@ import { takeInterim } from './transcript.ts';
 
 /**
  * The recogniser itself finds that the turn is over. That is a sure verdict and the last word on the transcript; while
- * the detector still hears speech it counts once there have been 300 ms of silence [T27].
+ * the detector still hears speech it counts once there have been 300 ms of silence [E39].
  */
 export function onTranscriptEnded(step: Step, silentMs: number | null): void {
   const { speech } = step.state.user;
@@ -16,7 +16,7 @@ export function onTranscriptEnded(step: Step, silentMs: number | null): void {
   stopTimers(step, 'final', 'verdict');
   ask(step, { type: 'verdict.take', leastMs });
   const because = leastMs === 0 ? 'the recogniser hears the end' : 'the detector still hears speech';
-  decide(step, 'T27', leastMs === 0 ? 'take the end' : 'wait for silence', {
+  decide(step, leastMs === 0 ? 'E37' : 'E39', leastMs === 0 ? 'take the end' : 'wait for silence', {
     because,
     silent_ms: silentMs,
     threshold_ms: leastMs,
@@ -27,12 +27,12 @@ export function onTranscriptEnded(step: Step, silentMs: number | null): void {
   endTurnWhenDue(step);
 }
 
-/** The caller continues after all: what was begun is withdrawn, and the recogniser has more to say [T27]. */
+/** The caller continues after all: what was begun is withdrawn, and the recogniser has more to say [E42]. */
 export function onTranscriptResumed(step: Step): void {
   const { options, at } = step;
   const { speech } = step.state.user;
   ask(step, { type: 'verdict.forget' });
-  ask(step, { type: 'reply.withdrawTentative', because: 'the recogniser hears the caller go on' });
+  ask(step, { type: 'reply.withdrawTentative', rule: 'E42', because: 'the recogniser hears the caller go on' });
   if (speech.phase !== 'pausing') return;
   changeUser(step, { speech: { ...speech, finalSeen: false } });
   startTimerAt(step, 'final', Math.min(speech.openedAt + options.turnWatchdogMs, at + options.sttBudgetMs));

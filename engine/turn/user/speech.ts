@@ -32,13 +32,13 @@ function withdrawPremature(step: Step, since: At): void {
   if (reply === null || reply.askedAt === null || reply.cause !== 'caller' || since >= reply.askedAt) return;
   if (playback.phase !== 'silent' || step.state.call.phase !== 'live') return;
   const inputs = { reply: reply.id, early_ms: reply.askedAt - since };
-  decide(step, 'T5', 'withdraw', { because: 'speech had begun before the turn was ended', ...inputs });
+  decide(step, 'I25', 'withdraw', { because: 'speech had begun before the turn was ended', ...inputs });
   ask(step, { type: 'reply.withdraw' });
 }
 
 /**
  * So much speech has been heard without a break. A moment of it holds playback and withdraws a reply that nobody has
- * heard; much of it interrupts, whatever its words [T3, T5].
+ * heard; much of it interrupts, whatever its words [I4, I24].
  */
 export function onCallerVoiced(step: Step, voicedMs: number): void {
   const { state, options } = step;
@@ -62,12 +62,12 @@ function withdrawUnheard(step: Step, voicedMs: number, continueMs: number): void
   const reopened = endedTooEarly(step, reply, since);
   ask(step, { type: 'prematureEnd.count', reply, since });
   const inputs = { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs, threshold_ms: continueMs };
-  decide(step, 'T5', 'withdraw', { because: 'the caller goes on before it is heard', ...inputs });
+  decide(step, 'I24', 'withdraw', { because: 'the caller goes on before it is heard', ...inputs });
   ask(step, { type: 'reply.withdraw' });
   if (reopened) changeUser(step, { turn: { ...step.state.user.turn, reopened } });
 }
 
-/** The detector heard speech end at `spokeUntil`: the two waits that end a turn begin [T1]. */
+/** The detector heard speech end at `spokeUntil`: the two waits that end a turn begin [E1]. */
 export function onCallerStopped(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   trustDetector(step, spokeUntil);

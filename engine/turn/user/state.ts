@@ -29,7 +29,7 @@ export type OpenTurn = {
   readonly lastWordsAt: At | null;
   /** Speech heard since the last words, in milliseconds. */
   readonly wordlessMs: number;
-  /** Said over speech that does not give way [T30]; answered when it is over. */
+  /** Said over speech that does not give way [I33]; answered when it is over. */
   readonly kept: boolean;
   /** What the recogniser made of speech that it does not trust; empty where it trusts what it heard. */
   readonly doubtful: string;
@@ -50,7 +50,7 @@ export type OpenTurn = {
 /** The caller: speech, words, and the turn that they make. */
 export type UserState = {
   readonly speech: Speech;
-  /** `doubted`: the detector hears speech without end in which there are no words [T28]. */
+  /** `doubted`: the detector hears speech without end in which there are no words [U18]. */
   readonly detector: 'trusted' | 'doubted';
   /** `broken`: the recogniser broke off and has said nothing since. */
   readonly recogniser: 'fine' | 'broken' | 'lost';

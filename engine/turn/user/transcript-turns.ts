@@ -4,7 +4,7 @@ import { changeUser } from './slice.ts';
 import { emptyTurn } from './state.ts';
 import { textSoFar } from './words.ts';
 
-/** Commits the first `count` finals as the caller's turn; what came later stays open [T9]. */
+/** Commits the first `count` finals as the caller's turn; what came later stays open [U1, U2]. */
 export function commitWords(step: Step, count: number): void {
   const { turn, speech, lastProvisional } = step.state.user;
   const content = turn.finals.slice(0, count).join(' ');
@@ -43,16 +43,16 @@ export function dropWords(step: Step, reason: DropReason): void {
   changeUser(step, { turn: emptyTurn });
 }
 
-/** Words over speech that does not give way are kept until it is over [T30]. */
+/** Words over speech that does not give way are kept until it is over [I33]. */
 export function keepWords(step: Step): void {
   changeUser(step, { turn: { ...step.state.user.turn, kept: true } });
 }
 
-/** The speech that words were kept over is over: they are answered, unless the caller continues [T30]. */
+/** The speech that words were kept over is over: they are answered, unless the caller continues [I33]. */
 export function openKeptWords(step: Step): void {
   const { state, options, at } = step;
   if (!state.user.turn.kept || state.agent.playback.phase !== 'silent') return;
-  decide(step, 'T30', 'open', { because: 'words were kept', wait_ms: options.inactivityMs });
+  decide(step, 'I33', 'open', { because: 'words were kept', wait_ms: options.inactivityMs });
   changeUser(step, {
     speech: { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen: true },
   });

@@ -8,7 +8,7 @@ import { changeUser } from './slice.ts';
 import type { OpenTurn } from './state.ts';
 import { textSoFar } from './words.ts';
 
-/** Words that may still change. During a pause they reopen the wait for the final [T2]. */
+/** Words that may still change. During a pause they reopen the wait for the final [E10]. */
 export function onInterim(step: Step, transcript: string): void {
   const { state, options } = step;
   noteRecognition(step);
@@ -70,7 +70,7 @@ function noteRecognition(step: Step): void {
   if (step.state.user.recogniser === 'broken') changeUser(step, { recogniser: 'fine' });
 }
 
-/** What a transcript brings that is new: an interim may have been committed in place of its final, which repeats it [T9]. */
+/** What a transcript brings that is new: an interim may have been committed in place of its final, which repeats it [U3]. */
 function newWords({ state }: View, text: string): string {
   const { lastProvisional } = state.user;
   return lastProvisional === null ? text.trim() : wordsBeyond(text, lastProvisional).trim();
@@ -112,7 +112,7 @@ function noteWords(step: Step, endedAt: At): void {
   changeUser(step, { speech: { ...speech, spokeUntil }, turn: { ...state.user.turn, spokeUntil } });
 }
 
-/** Words without detected speech open a pause of their own; they ended when the recogniser says, within its time and not later than now [T6]. */
+/** Words without detected speech open a pause of their own; they ended when the recogniser says, within its time and not later than now [U7, E13]. */
 function openPause(step: Step, finalSeen: boolean, endedAt: At = step.at): void {
   const { options, at } = step;
   const { turn } = step.state.user;
@@ -121,7 +121,7 @@ function openPause(step: Step, finalSeen: boolean, endedAt: At = step.at): void 
     speech: { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen },
     turn: { ...turn, spokeUntil, startedAt: turn.startedAt ?? spokeUntil, timedBy: 'text' },
   });
-  decide(step, 'T6', 'open', { because: 'words without detected speech', ended_ms: at - spokeUntil });
+  decide(step, 'U7', 'open', { because: 'words without detected speech', ended_ms: at - spokeUntil });
   if (!finalSeen) startTimerAt(step, 'final', at + options.sttBudgetMs);
   timeEndpoint(step);
   endTurnWhenDue(step);
@@ -134,7 +134,7 @@ export function takeInterim(step: Step): void {
   changeUser(step, { turn: { ...turn, finals: [...turn.finals, turn.interim], interim: '', provisional: true } });
 }
 
-/** A recogniser that is late repeats what was taken in place of its final, and the turn is over: nobody says it again [T33]. */
+/** A recogniser that is late repeats what was taken in place of its final, and the turn is over: nobody says it again [U17]. */
 function repeatsTakenInterim({ state }: View, text: string): boolean {
   const { speech, turn } = state.user;
   return speech.phase === 'quiet' && turn.provisional && sameWords(text, turn.finals.at(-1) ?? '');
@@ -154,7 +154,7 @@ export function onFinalOverdue(step: Step): void {
   if (speech.phase !== 'pausing') return;
   changeUser(step, { speech: { ...speech, finalSeen: true } });
   takeInterim(step);
-  decide(step, 'T1', 'stop waiting for the final', {
+  decide(step, 'E5', 'stop waiting for the final', {
     because: 'the recogniser has used up its time',
     waited_ms: step.at - speech.spokeUntil,
     budget_ms: step.options.sttBudgetMs,

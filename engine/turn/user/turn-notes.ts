@@ -12,7 +12,7 @@ export function takeKey(step: Step): void {
   changeUser(step, { speech: { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen } });
 }
 
-/** Keys join the words of the turn, of which the first `keptFinals` stay; null keeps all [T40]. */
+/** Keys join the words of the turn, of which the first `keptFinals` stay; null keeps all [K8, K9]. */
 export function joinKeys(step: Step, digits: string, keptFinals: number | null): void {
   const { turn, lastProvisional } = step.state.user;
   const kept = keptFinals === null ? turn.finals : turn.finals.slice(0, keptFinals);

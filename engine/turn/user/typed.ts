@@ -7,7 +7,7 @@ import { textOf } from './words.ts';
 
 /**
  * The caller has typed a message: it is whole, takes the floor immediately, and ends the turn with what was said before
- * it; while the caller speaks it joins what is being said [T55].
+ * it; while the caller speaks it joins what is being said [U26, U29].
  */
 export function onTyped(step: Step, text: string): void {
   const { state, at } = step;
@@ -16,7 +16,7 @@ export function onTyped(step: Step, text: string): void {
   ask(step, { type: 'life.sign' });
   if (!fits(step, words)) return refuse(step, words);
   ask(step, { type: 'collection.end', end: 'spoke' });
-  if (yields(step, at)) ask(step, { type: 'playback.interrupt', rule: 'T55', because: 'the caller typed a message' });
+  if (yields(step, at)) ask(step, { type: 'playback.interrupt', rule: 'U27', because: 'the caller typed a message' });
   const { turn, lastProvisional } = state.user;
   changeUser(step, {
     lastProvisional: turn.provisional ? (turn.finals.at(-1) ?? null) : lastProvisional,
@@ -41,8 +41,8 @@ function endTurnSoon(step: Step): void {
   changeUser(step, {
     speech: { phase: 'pausing', spokeUntil: at, openedAt, pauseLongEnough: due <= at, finalSeen: true },
   });
-  if (due <= at) decide(step, 'T55', 'take the message', { because: 'what is typed is whole' });
-  else decide(step, 'T56', 'wait for more', { because: 'its answer was begun and not heard', wait_ms: due - at });
+  if (due <= at) decide(step, 'U26', 'take the message', { because: 'what is typed is whole' });
+  else decide(step, 'U31', 'wait for more', { because: 'its answer was begun and not heard', wait_ms: due - at });
   if (due <= at) return endTurnWhenDue(step);
   stopTimers(step, 'final');
   startTimerAt(step, 'endpoint', due);
@@ -53,12 +53,12 @@ function fits({ state, options }: View, words: string): boolean {
   return open === '' || open.length + 1 + words.length <= options.typedTurnChars;
 }
 
-/** The message is not taken, and the turn that has no room for it waits for nothing more [T57]. */
+/** The message is not taken, and the turn that has no room for it waits for nothing more [U33, U34]. */
 function refuse(step: Step, words: string): void {
   const { options } = step;
   const { speech, turn } = step.state.user;
   const inputs = { chars: words.length, open_chars: textOf(turn).length, limit_chars: options.typedTurnChars };
-  decide(step, 'T57', 'refuse the message', { because: 'the open turn is full', ...inputs });
+  decide(step, 'U33', 'refuse the message', { because: 'the open turn is full', ...inputs });
   step.effects.push({ type: 'text.refuse' });
   if (speech.phase !== 'pausing') return;
   changeUser(step, { speech: { ...speech, pauseLongEnough: true } });

@@ -6,13 +6,13 @@ import { textSoFar } from './words.ts';
 
 /**
  * The detector has heard speech for long in which there are no words: noise. Until it hears silence, the words alone
- * tell when the caller speaks [T28].
+ * tell when the caller speaks [U18].
  */
 export function onWordless(step: Step): void {
   const { options, at } = step;
   const { speech, turn } = step.state.user;
   if (speech.phase !== 'speaking') return;
-  decide(step, 'T28', 'doubt the detector', {
+  decide(step, 'U18', 'doubt the detector', {
     because: 'it hears speech without words',
     speech_ms: at - speech.since,
     threshold_ms: options.doubtAfterMs,
@@ -36,7 +36,7 @@ export function onWordless(step: Step): void {
 
 /**
  * The detector hears silence again: what it hears counts from now on. Where nobody was thought to speak it was speech
- * after all, should its words come now [T28].
+ * after all, should its words come now [U21].
  */
 export function trustDetector(step: Step, spokeUntil: At): void {
   const { detector, speech } = step.state.user;
@@ -45,5 +45,5 @@ export function trustDetector(step: Step, spokeUntil: At): void {
     detector: 'trusted',
     speech: speech.phase === 'quiet' ? { phase: 'speaking', since: spokeUntil } : speech,
   });
-  decide(step, 'T28', 'trust the detector', { because: 'it hears silence again' });
+  decide(step, 'U21', 'trust the detector', { because: 'it hears silence again' });
 }

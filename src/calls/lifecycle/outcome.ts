@@ -33,7 +33,7 @@ export function outcomeOf(call: OutcomeGrounds): CallOutcome | null {
 
 /** What an event of a call finds out that its outcome follows from: a screening service answered [V2, V23]. */
 export function findingIn({ type, rule, decision }: CallEvent): CallFinding | null {
-  return type === 'decision' && rule === 'T44' && decision === 'screening' ? 'screened' : null;
+  return type === 'decision' && rule === 'V2' && decision === 'screening' ? 'screened' : null;
 }
 
 const unanswered = {

@@ -13,6 +13,9 @@ const words = (text: string): readonly string[] => text.split(' ').filter((word)
 
 const legal = 'This call is recorded and the recording is kept for thirty days.';
 
+/** The rules of decisions on speech that must be heard. */
+const uninterruptible: ReadonlySet<string> = new Set(['I33', 'I35', 'I36']);
+
 describe('speech that must be heard', () => {
   it('case 41 [I32, I33]: is heard to its end, and what was said over it arrives with the next turn', async () => {
     const call = await new ScriptedCall().opened();
@@ -29,7 +32,7 @@ describe('speech that must be heard', () => {
     assert.deepEqual(
       call
         .of('decision')
-        .filter(({ rule }) => rule === 'T30')
+        .filter(({ rule }) => uninterruptible.has(String(rule)))
         .map(({ decision }) => decision),
       ['keep', 'heard in full', 'open'],
     );
@@ -57,7 +60,7 @@ describe('speech that must be heard', () => {
     assert.deepEqual(
       call
         .of('decision')
-        .filter(({ rule }) => rule === 'T30')
+        .filter(({ rule }) => uninterruptible.has(String(rule)))
         .map(({ decision }) => decision),
       ['say again', 'heard in full'],
     );
@@ -71,7 +74,7 @@ describe('speech that must be heard', () => {
     assert.deepEqual(
       call
         .of('decision')
-        .filter(({ rule }) => rule === 'T30')
+        .filter(({ rule }) => uninterruptible.has(String(rule)))
         .map(({ decision }) => decision),
       ['say again', 'say again', 'give up'],
     );
@@ -161,8 +164,8 @@ describe('a profile', () => {
     call.caller.coughs(400);
     await call.advance(3_000);
     assert.deepEqual(
-      decided(call, 6_000).filter((decision) => decision.startsWith('T29')),
-      ['T29 interrupt'],
+      decided(call, 6_000).filter((decision) => decision.startsWith('I31')),
+      ['I31 interrupt'],
     );
   });
 
@@ -263,7 +266,7 @@ describe('a model that tells kinds of overlap apart', () => {
     const call = await judging('interruption');
     call.caller.says('Tuesday', { ms: 600, interimMs: null });
     await call.advance(300);
-    assert.ok(decided(call, 6_000).includes('T31 interrupt'));
+    assert.ok(decided(call, 6_000).includes('I38 interrupt'));
   });
 
   it('lets the assistant go on over a long sign of attention [I39]', async () => {
@@ -281,7 +284,7 @@ describe('a model that tells kinds of overlap apart', () => {
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(4_000);
     assert.ok(call.assistantTurns[1]?.interrupted);
-    assert.equal(decided(call).filter((decision) => decision === 'T31 do without').length, 1);
+    assert.equal(decided(call).filter((decision) => decision === 'I41 do without').length, 1);
   });
 });
 

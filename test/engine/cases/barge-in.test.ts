@@ -51,8 +51,8 @@ describe('speech over playback that does not take the floor', () => {
       call.caller.coughs(300, { finalMs: 100 });
       await call.advance(1_300);
     }
-    const made = decided(call, 6_000).filter((decision) => decision.startsWith('T14'));
-    assert.deepEqual(made, ['T14 pause', 'T14 resume', 'T14 pause', 'T14 resume']);
+    const made = decided(call, 6_000).filter((decision) => /pause|resume/.test(decision));
+    assert.deepEqual(made, ['I14 pause', 'I16 resume', 'I14 pause', 'I16 resume']);
     assert.equal(clears(call).length, 2);
     call.caller.says('Stop, please.');
     await call.advance(900);
@@ -82,7 +82,10 @@ describe('speech over playback that takes the floor', () => {
     call.caller.says('mm-hm, but wait', { ms: 1_500 });
     await call.advance(1_400);
     const made = decided(call, from);
-    assert.ok(made.includes('T3 interrupt'), made.join());
+    assert.ok(
+      made.some((decision) => decision.endsWith('interrupt')),
+      made.join(),
+    );
     await call.advance(3_000);
     assert.ok(call.assistantTurns[1]?.interrupted);
     assert.deepEqual(userTurns(call).slice(1), ['mm-hm, but wait']);
@@ -113,7 +116,7 @@ describe('speech over playback that takes the floor', () => {
     call.caller.says('Tuesday', { ms: 300, finalMs: 900, interimMs: null });
     await call.advance(5_000);
     const made = decided(call, 6_000);
-    assert.ok(made.includes('T3 interrupt') && !made.includes('T14 resume'), made.join());
+    assert.ok(made.includes('I1 interrupt') && !made.some((decision) => decision.endsWith('resume')), made.join());
     assert.deepEqual(userTurns(call).slice(1), ['Tuesday']);
   });
 
@@ -122,7 +125,7 @@ describe('speech over playback that takes the floor', () => {
     call.caller.says('Tuesday', { ms: 300, finalMs: 950, interimMs: null });
     await call.advance(5_000);
     const made = decided(call, 6_000).filter((decision) => /interrupt|resume/.test(decision));
-    assert.deepEqual(made, ['T3 interrupt']);
+    assert.deepEqual(made, ['I1 interrupt']);
     assert.equal(clears(call).length, 1);
   });
 
@@ -179,7 +182,7 @@ describe('speech over playback that takes the floor', () => {
     const interrupt = call.of('decision').find(({ decision }) => decision === 'interrupt');
     assert.deepEqual(
       [interrupt?.rule, (interrupt?.inputs as { because: string }).because],
-      ['T21', 'other words are to be said at once'],
+      ['A50', 'other words are to be said at once'],
     );
   });
 });

@@ -37,7 +37,7 @@ describe('the first words of a call', () => {
     await call.until(8_000);
     const startedAt = heardAt(call) ?? 0;
     assert.ok(startedAt >= 1_500 && startedAt <= 1_540, `spoke at ${startedAt}`);
-    const decision = call.of('decision').find(({ rule }) => rule === 'T43');
+    const decision = call.of('decision').find(({ rule }) => rule === 'A28');
     assert.deepEqual(decision?.inputs, {
       because: 'nobody spoke first',
       waited_ms: 1_520,

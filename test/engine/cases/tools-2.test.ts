@@ -32,7 +32,7 @@ describe('a model that goes round in circles', () => {
     await call.advance(6_000);
     assert.equal(results(call).length, 3);
     assert.equal(call.heardOf(2), 'I cannot do that.');
-    assert.equal(call.of('decision').findLast(({ rule }) => rule === 'T38')?.decision, 'withhold tools');
+    assert.equal(call.of('decision').findLast(({ rule }) => rule === 'TL24')?.decision, 'withhold tools');
     call.model.to('again', [{ call: 'book', args: {} }]);
     call.caller.says('Then try again.');
     await call.advance(4_000);

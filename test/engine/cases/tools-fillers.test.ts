@@ -33,7 +33,7 @@ describe('a filler', () => {
     const [, filler, answer] = call.assistantTurns;
     assert.ok(filler?.latency != null, 'it is what the caller hears first');
     assert.equal(answer?.latency, null);
-    assert.equal(call.of('decision').filter(({ rule }) => rule === 'T37').length, 1);
+    assert.equal(call.of('decision').filter(({ rule }) => rule === 'TL14').length, 1);
   });
 
   it('is not needed for a quick tool, nor by one that wants none [TL14]', async () => {

@@ -156,7 +156,7 @@ describe('the same call again', () => {
     assert.equal(call.tools.runs.length, 1);
     assert.deepEqual(results(call), ['book booked as B 42', 'book booked as B 42']);
     assert.equal(call.assistantTurns.at(-1)?.content, 'You are booked.');
-    assert.equal(call.of('decision').filter(({ rule }) => rule === 'T36').length, 1);
+    assert.equal(call.of('decision').filter(({ rule }) => rule === 'TL10').length, 1);
   });
 
   it('case 71 [TL10]: shares the result that is still to come', async () => {

@@ -24,7 +24,7 @@ describe('the story of a call', () => {
     assert.equal(question?.words, 'What are your opening hours?');
     const said = linesOf(question);
     assert.ok(said.includes('the caller stopped; noticed 0.23 s later'));
-    assert.ok(said.includes('T1 took the turn as over 0.40 s after the last sound: the sentence is complete'));
+    assert.ok(said.includes('E1 took the turn as over 0.40 s after the last sound: the sentence is complete'));
     assert.equal(answer?.words, 'We are open from nine to five on every day but Sunday.');
     assert.ok(linesOf(answer).includes('the model gave its first word'));
     assert.ok(answer?.latency !== null);
@@ -33,8 +33,8 @@ describe('the story of a call', () => {
   it('tells what was said over an answer with that answer', async () => {
     const story = storyOf(await shortCall());
     const answer = linesOf(story[2]);
-    assert.ok(answer.some((line) => /^T14 held its speech: the caller had spoken for 0\.\d\d s/.test(line)));
-    assert.ok(answer.some((line) => line.startsWith('T14 went on speaking after')));
+    assert.ok(answer.some((line) => /^I14 held its speech: the caller had spoken for 0\.\d\d s/.test(line)));
+    assert.ok(answer.some((line) => /^I1[67] went on speaking after/.test(line)));
     assert.ok(answer.includes('dropped “mm-hm”: backchannel'));
   });
 
@@ -47,7 +47,7 @@ describe('the story of a call', () => {
     assert.match(text, /^from here on expected: phone \(phone\)$/m);
     assert.match(
       text,
-      /^T1 took the turn as over 2\.50 s after the last sound: .*digit.* a phone number is expected$/m,
+      /^E1 took the turn as over 2\.50 s after the last sound: .*digit.* a phone number is expected$/m,
     );
   });
 
@@ -101,7 +101,7 @@ describe('the story of a call', () => {
     call.caller.says('Stop, I know that already.');
     await call.advance(5_000);
     const interrupted = storyOf(call).find((turn) => turn.interrupted);
-    assert.ok(linesOf(interrupted).some((line) => /^T3 gave the floor to the caller: /.test(line)));
+    assert.ok(linesOf(interrupted).some((line) => /^I\d+ gave the floor to the caller: /.test(line)));
     const last = interrupted?.words.split(' ').slice(-3).join(' ');
     assert.ok(linesOf(interrupted).some((line) => line.startsWith(`heard as far as “${last}”`)));
   });
@@ -121,8 +121,8 @@ describe('the story of a call', () => {
     );
     assert.deepEqual(linesOf(story[3]), ['the tool answered']);
     const text = textOf(story);
-    assert.match(text, /^T10 reminded the caller that somebody is there/m);
-    assert.match(text, /^T10 took its leave/m);
+    assert.match(text, /^A34 reminded the caller that somebody is there/m);
+    assert.match(text, /^A35 took its leave/m);
     assert.match(text, /^the call was over: silence$/m);
   });
 

@@ -96,7 +96,7 @@ describe('keys that are reported and heard', () => {
     ];
     assert.equal(answerTo(heard, world), '312');
     assert.equal(
-      world.of('decision').filter(({ rule, decision }) => rule === 'T52' && decision === 'ignore').length,
+      world.of('decision').filter(({ rule, decision }) => rule === 'K15' && decision === 'ignore').length,
       2,
     );
   });

@@ -26,7 +26,7 @@ describe('a final that comes late', () => {
     );
     world.advance(2_000);
     assert.equal(world.turns.filter(({ role }) => role === 'user').length, 1);
-    assert.deepEqual(decided(world, 'T33'), ['correct']);
+    assert.deepEqual(decided(world, 'U13'), ['correct']);
     assert.equal(world.of('reply.start').length, 1);
   });
 
@@ -94,7 +94,7 @@ describe('a final that comes late', () => {
     world.advance(4_000);
     assert.equal(world.of('reply.start').length, 1);
     final(world, 'I need a cleaning.');
-    assert.deepEqual(decided(world, 'T33'), ['merge']);
+    assert.deepEqual(decided(world, 'U15'), ['merge']);
     world.advance(5_000);
     assert.deepEqual(
       world.of('reply.start').map(({ answering }) => answering),

@@ -57,7 +57,7 @@ describe('the least wait', () => {
     world.advance(9_000);
     hesitate(world, 350, 'mm-hm');
     assert.deepEqual(
-      world.of('decision').filter(({ rule }) => rule === 'T26'),
+      world.of('decision').filter(({ rule }) => rule === 'E25'),
       [],
     );
     world.say('Tell me about it.', 600, 250);

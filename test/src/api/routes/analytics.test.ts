@@ -87,7 +87,7 @@ describe('GET /analytics/latency', () => {
     await appendEvents(db, [
       measured(one, 2, 1),
       measured(two, 1, 0),
-      { callId: broken, event: { type: 'decision', at: 1, rule: 'T5', decision: 'cut off', inputs: {} } },
+      { callId: broken, event: { type: 'decision', at: 1, rule: 'I26', decision: 'cut off', inputs: {} } },
     ]);
     const [{ calls, answers, false_interruptions, cut_offs }] = await groups({ assistant_id });
     assert.deepEqual(

@@ -342,7 +342,7 @@ describe('GET /calls/{call_id}/events', () => {
     const log: CallEvent[] = body.results.map(({ event_id, recorded_at, ...event }: CallEvent) => event);
     assert.deepEqual(log, events);
     const over = log.find(({ decision }) => decision === 'end of turn');
-    assert.equal(over?.rule, 'T1');
+    assert.equal(over?.rule, 'E1');
     assert.equal(typeof (over?.inputs as JsonObject).waited_ms, 'number');
     assert.equal(replayExactly(readRecording(log)).divergence, null);
   });
