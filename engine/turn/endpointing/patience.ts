@@ -8,6 +8,8 @@ import { endsInPart } from './spoken-digits.ts';
 /** How long a pause must be to end the turn, counted from the end of speech, and why. */
 export type Patience = {
   readonly ms: number;
+  /** The rule that asks for it. */
+  readonly rule: string;
   readonly because: string;
   /** Nothing that might still be learnt of this pause would make it longer. */
   readonly settled: boolean;
@@ -69,15 +71,15 @@ export function patience(text: string, hints: Hints, options: TurnOptions): Pati
   const complete = waiting.answers.find((answer) => completes(text, answer, language));
   if (complete !== undefined) {
     const ms = Math.max(shortestMs, options.minDelayMs - 100);
-    return { ms, because: `the answer for ${complete.name} is complete`, settled: true };
+    const rule = manners[complete.kind] === 'closed' ? 'E16' : 'E20';
+    return { ms, rule, because: `the answer for ${complete.name} is complete`, settled: true };
   }
   const bounds = boundsFor(waiting.manner, options);
   if (hints.reopened === true)
-    return { ms: bounds.max, because: 'this turn was ended too early before', settled: true };
+    return { ms: bounds.max, rule: 'E14', because: 'this turn was ended too early before', settled: true };
   const { probability } = hints;
   if (probability !== undefined && probability !== null) return byVerdict(probability, bounds, language);
-  const { ms, because } = byWords(text, waiting, { bounds, hints, options });
-  return { ms, because, settled: false };
+  return { ...byWords(text, waiting, { bounds, hints, options }), settled: false };
 }
 
 /** What the question asked for, else what the state waits for; where that is several things, what the words look like. */
@@ -114,7 +116,7 @@ function byVerdict(probability: number, { min, max }: Bounds, language: string):
   const { endOfTurnThreshold } = bookOf(language);
   const over = Math.min(1, Math.max(0, probability) / endOfTurnThreshold);
   const because = over === 1 ? 'the end-of-turn model hears the end' : 'the end-of-turn model expects more';
-  return { ms: Math.round(max - (max - min) * over), because, settled: true };
+  return { ms: Math.round(max - (max - min) * over), rule: 'E34', because, settled: true };
 }
 
 type Grounds = { readonly bounds: Bounds; readonly hints: Hints; readonly options: TurnOptions };
@@ -125,14 +127,17 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
   const within = (ms: number): number => Math.min(bounds.max, Math.max(bounds.min, ms));
   const part = endsInPart(text, language);
   const dictated = manner === 'dictated' && part && !/,\s*$/.test(text);
-  if (dictated) return { ms: dictationMs(text, answers, grounds), because: dictating(answers) };
-  if (promisesMore(text, language)) return { ms: bounds.max, because: 'the words promise more' };
+  if (dictated) return { ms: dictationMs(text, answers, grounds), rule: 'E18', because: dictating(answers) };
+  if (promisesMore(text, language)) return { ms: bounds.max, rule: 'E8', because: 'the words promise more' };
   if (manner !== 'dictated' && isPunctuated(text))
-    return { ms: within(minDelayMs), because: 'the sentence is complete' };
-  if (endsInPhrase(text, hints.phrases, language)) return { ms: minDelayMs, because: 'an expected phrase is complete' };
-  if (part) return { ms: within(Math.max(1_000, minDelayMs + 800)), because: 'it ends in a digit or a letter' };
-  if (manner === 'considered') return { ms: within(minDelayMs + 200), because: 'a short answer is expected' };
-  return { ms: within(minDelayMs + 500), because: 'the sentence may go on' };
+    return { ms: within(minDelayMs), rule: 'E4', because: 'the sentence is complete' };
+  if (endsInPhrase(text, hints.phrases, language))
+    return { ms: minDelayMs, rule: 'E4', because: 'an expected phrase is complete' };
+  if (part)
+    return { ms: within(Math.max(1_000, minDelayMs + 800)), rule: 'E7', because: 'it ends in a digit or a letter' };
+  if (manner === 'considered')
+    return { ms: within(minDelayMs + 200), rule: 'E21', because: 'a short answer is expected' };
+  return { ms: within(minDelayMs + 500), rule: 'E9', because: 'the sentence may go on' };
 }
 
 function dictating(answers: readonly ExpectedAnswer[]): string {

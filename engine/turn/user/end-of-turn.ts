@@ -25,18 +25,18 @@ export function timeEndpoint(step: Step): void {
   const due = Math.min(speech.spokeUntil + wait.ms, speech.openedAt + options.turnWatchdogMs);
   changeUser(step, { speech: { ...speech, pauseLongEnough: !awaited && step.at >= due } });
   if (awaited) return stopTimers(step, 'endpoint');
-  decide(step, 'E3', 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - speech.spokeUntil });
+  decide(step, wait.rule, 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - speech.spokeUntil });
   if (step.at < due) startTimerAt(step, 'endpoint', due);
   else stopTimers(step, 'endpoint');
 }
 
 function waitFor(view: View, text: string): Patience {
   const { state, options } = view;
-  if (text === '') return { ms: options.minDelayMs, because: 'no words yet', settled: true };
+  if (text === '') return { ms: options.minDelayMs, rule: 'E3', because: 'no words yet', settled: true };
   if (state.answering.is === 'menu')
-    return { ms: options.answering.menuPauseMs, because: 'a menu may go on', settled: true };
+    return { ms: options.answering.menuPauseMs, rule: 'V19', because: 'a menu may go on', settled: true };
   const attends = isBackchannel(text, options.language) && state.agent.playback.phase !== 'silent';
-  if (attends) return { ms: options.minDelayMs, because: 'it shows attention', settled: true };
+  if (attends) return { ms: options.minDelayMs, rule: 'E3', because: 'it shows attention', settled: true };
   const { reopened, timedBy } = state.user.turn;
   const { verdict } = state.endpointing;
   const wait = patience(text, { ...hintsOf(view), reopened, probability: probabilityOf(verdict) }, options);
