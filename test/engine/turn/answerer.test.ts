@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultAnsweringOptions } from '#engine/turn/answering.ts';
+import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
 import { World } from '#test/support/world.ts';
 
 describe('the words of who answered', () => {
