@@ -4,7 +4,7 @@ import type { Heard, TurnEvent } from '../types.ts';
 import { continueAfterLoss } from './after-loss.ts';
 import { countFiller } from './filler.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
-import { launch, requestReply, withdraw } from './reply.ts';
+import { launch, releaseTools, requestReply, withdraw } from './reply.ts';
 import { discardSayings, proveHeard } from './say.ts';
 import { changeAgent } from './slice.ts';
 import { apologiseForRest } from './stall.ts';
@@ -110,7 +110,7 @@ function endPlayback(step: Step, id: ReplyId, heard: Heard): void {
   const complete = heard.heard === heard.generated;
   if (complete) ask(step, { type: 'tools.noteAnswered', cause: playback.reply.cause });
   const words = complete || playback.phase !== 'clearing' ? 'heard' : 'interrupted';
-  ask(step, { type: 'tools.release', reply: id, words });
+  releaseTools(step, id, words);
   proveHeard(step, playback.reply, heard);
   continueAfterLoss(step, playback.reply, heard);
   playNext(step);
@@ -152,7 +152,7 @@ export function endUnconfirmed(step: Step): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'clearing') return;
   changeAgent(step, { playback: { phase: 'silent' } });
-  ask(step, { type: 'tools.release', reply: playback.reply.id, words: 'interrupted' });
+  releaseTools(step, playback.reply.id, 'interrupted');
   playNext(step);
 }
 

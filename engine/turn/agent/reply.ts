@@ -1,7 +1,7 @@
 import type { At } from '../../ports/clock.ts';
 import type { ReplyCause } from '../../ports/reply-cause.ts';
 import { holdsReply } from '../answering/view.ts';
-import type { ReplyRequest } from '../intents.ts';
+import type { ReplyRequest, WordsEnd } from '../intents.ts';
 import type { ReplyId } from '../reply-id.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { whyToolsAreWithheld } from '../tools/view.ts';
@@ -110,10 +110,15 @@ export function withdraw(step: Step): void {
   if (reply.phase !== 'due') step.effects.push({ type: 'reply.cancel', reply: reply.id });
   stopTimers(step, 'thinking');
   changeAgent(step, { reply: null });
-  ask(step, { type: 'tools.release', reply: reply.id, words: 'withdrawn' });
+  releaseTools(step, reply.id, 'withdrawn');
   if (reply.cause === 'tool') ask(step, { type: 'results.giveBack' });
   if (reply.cause !== 'say' || reply.text === null) return;
   changeAgent(step, { sayQueue: [queuedOf(reply, reply.text), ...step.state.agent.sayQueue] });
+}
+
+/** The words before tools that wait for them are over. */
+export function releaseTools(step: Step, reply: ReplyId, words: WordsEnd): void {
+  if (step.state.tools.running.length > 0) ask(step, { type: 'tools.release', reply, words });
 }
 
 /** Takes back what was composed for words that are not answered that way [A8]. */
@@ -193,7 +198,7 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   if (!silent) return changeAgent(step, { reply: { ...reply, finished: true } });
   stopTimers(step, 'thinking');
   changeAgent(step, { reply: null });
-  ask(step, { type: 'tools.release', reply: id, words: 'heard' });
+  releaseTools(step, id, 'heard');
   if (reply.cause === 'voicemail') return ask(step, { type: 'message.fail' });
   if (reply.cause === 'opening') ask(step, { type: 'opening.done' });
   if (reply.askedAt !== null) changeAgent(step, { unanswered: unansweredAfter(reply, reply.askedAt) });
@@ -207,7 +212,7 @@ function onFailed(step: Step, id: ReplyId): void {
   stopTimers(step, 'thinking');
   changeAgent(step, { reply: null });
   if (reply.phase === 'launched') step.effects.push({ type: 'reply.cancel', reply: id });
-  ask(step, { type: 'tools.release', reply: id, words: 'interrupted' });
+  releaseTools(step, id, 'interrupted');
   if (reply.cause === 'filler') return countFiller(step);
   if (reply.cause === 'voicemail') return ask(step, { type: 'message.fail' });
   if (reply.askedAt === null) return;

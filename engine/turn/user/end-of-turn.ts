@@ -76,7 +76,7 @@ export function endTurnWhenDue(step: Step): void {
   const { speech } = step.state.user;
   if (speech.phase !== 'pausing' || !speech.pauseLongEnough || !speech.finalSeen) return;
   stopTimers(step, 'endpoint', 'final');
-  ask(step, { type: 'verdict.forget' });
+  if (step.state.endpointing.verdict.phase !== 'none') ask(step, { type: 'verdict.forget' });
   changeUser(step, { speech: { phase: 'quiet' } });
   endTurn(step, speech.spokeUntil);
 }
@@ -95,7 +95,7 @@ export function endTurn(step: Step, spokeUntil: At): void {
 function answerTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   if (hearsMachine(step)) return ask(step, { type: 'machine.takeTurn', spokeUntil });
-  ask(step, { type: 'keys.settle' });
+  if (state.dtmf.keys !== null) ask(step, { type: 'keys.settle' });
   const text = textOf(state.user.turn);
   const isAnswered = overlapIsAnswered(step, text, spokeUntil);
   ask(step, { type: 'overlap.end', text, spokeUntil });

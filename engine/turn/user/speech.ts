@@ -23,7 +23,7 @@ export function onCallerStarted(step: Step, since: At): void {
   startTimerAt(step, 'wordless', since + step.options.doubtAfterMs);
   ask(step, { type: 'reminder.withdraw' });
   withdrawPremature(step, since);
-  ask(step, { type: 'overlap.begin' });
+  if (audible(step) !== null) ask(step, { type: 'overlap.begin' });
 }
 
 /** The caller had begun to speak before the turn was ended, and the detector tells it only now: it is not over. */
@@ -94,7 +94,7 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
     speech: { phase: 'pausing', spokeUntil, openedAt: spokeUntil, pauseLongEnough: false, finalSeen },
   });
   step.effects.push({ type: 'transcript.finalise' });
-  ask(step, { type: 'overlap.pause' });
+  if (audible(step) !== null) ask(step, { type: 'overlap.pause' });
   if (state.agent.playback.phase === 'paused') startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
   if (!finalSeen) startTimerAt(step, 'final', spokeUntil + options.sttBudgetMs);
   ask(step, { type: 'verdict.ask' });

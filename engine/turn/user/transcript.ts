@@ -1,4 +1,5 @@
 import type { At } from '../../ports/clock.ts';
+import { audible } from '../agent/view.ts';
 import { isFiller, sameWords, wordsBeyond } from '../language/phrases.ts';
 import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
@@ -27,7 +28,7 @@ export function onInterim(step: Step, transcript: string): void {
     startTimerAt(step, 'final', Math.min(watchdog, step.at + options.sttBudgetMs));
     timeEndpoint(step);
   }
-  ask(step, { type: 'overlap.interim', text: textSoFar(state.user.turn) });
+  if (audible(step) !== null) ask(step, { type: 'overlap.interim', text: textSoFar(state.user.turn) });
 }
 
 /** Words that will not change. */
@@ -48,7 +49,7 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   changeUser(step, { lastProvisional: null });
   if (words !== '' && !isFiller(words, options.language)) {
     ask(step, { type: 'life.sign' });
-    ask(step, { type: 'collection.end', end: 'spoke' });
+    if (state.dtmf.collection !== null) ask(step, { type: 'collection.end', end: 'spoke' });
   }
   if (words !== '' && !sameWords(words, known(state.user.turn))) noteWords(step, final.spokeUntil ?? step.at);
   takeFinal(step, words, unclear ? text : '');
@@ -60,7 +61,7 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
     stopTimers(step, 'final');
     timeEndpoint(step);
   }
-  ask(step, { type: 'overlap.final', words });
+  if (audible(step) !== null) ask(step, { type: 'overlap.final', words });
   ask(step, { type: words !== '' && speech.phase === 'speaking' ? 'reply.speculateEarly' : 'reply.speculate' });
   endTurnWhenDue(step);
 }
