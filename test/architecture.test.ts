@@ -347,6 +347,13 @@ describe('the slices of turn taking', () => {
     );
   });
 
+  it('answer questions from a view: what asks by its name takes no step', () => {
+    const actingQuestion = /function ((?:is|has|may|can|must)[A-Z]\w*)\([^)]*: Step\b/g;
+    assertNone(
+      inTurn.flatMap(({ path, code }) => [...code.matchAll(actingQuestion)].map(([, name]) => `${path}: ${name}`)),
+    );
+  });
+
   it('ask each other by intents: none imports what another does', () => {
     assertNone(
       inTurn
