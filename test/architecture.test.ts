@@ -100,10 +100,10 @@ const webPackages = [
 ];
 /** The rooms of the dashboard, each with those that it may use beside itself; a page is a room of its own. */
 const webRooms: Readonly<Record<string, readonly string[]>> = {
-  texts: [],
+  texts: ['format'],
   format: [],
   styles: [],
-  api: [],
+  api: ['texts'],
   components: ['texts', 'format', 'api'],
   parts: ['components', 'texts', 'format', 'api'],
   pages: ['parts', 'components', 'texts', 'format', 'api'],

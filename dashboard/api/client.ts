@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '#client/paths.d.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { root } from './address.ts';
 import { ApiFailure, failureOf } from './failure.ts';
 import { heldSession } from './held-session.ts';
@@ -23,7 +24,7 @@ type Answer<T> = { readonly data?: T; readonly error?: unknown; readonly respons
 export async function take<T>(asked: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await asked.catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiFailure('The server cannot be reached.', { status: 0, cause });
+    throw new ApiFailure(shellTexts.unreachable, { status: 0, cause });
   });
   if (data === undefined) throw failureOf(response, error);
   return data;

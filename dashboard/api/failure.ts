@@ -1,3 +1,5 @@
+import { shellTexts } from '../texts/shell.ts';
+
 /** What went wrong with a request, in words that can be shown. */
 export class ApiFailure extends Error {
   /** 0 where no answer came. */
@@ -29,7 +31,7 @@ type Refusal = { msg?: string; detail?: string; errors?: readonly { path: string
 export function failureOf(response: Response, body: unknown): ApiFailure {
   const { msg, detail, errors = [] } = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
   const retry = Number(response.headers.get('retry-after'));
-  return new ApiFailure(msg ?? detail ?? `${response.status} ${response.statusText}`, {
+  return new ApiFailure(msg ?? detail ?? shellTexts.unexpected(`${response.status} ${response.statusText}`.trim()), {
     status: response.status,
     fields: Object.fromEntries(errors.map(({ path, message }) => [path, message])),
     retrySeconds: retry > 0 ? retry : null,

@@ -1,3 +1,4 @@
+import { shellTexts } from '../texts/shell.ts';
 import { ownUrl } from './address.ts';
 import { ApiFailure, failureOf } from './failure.ts';
 import { heldSession } from './held-session.ts';
@@ -72,6 +73,6 @@ export function askSession(path: string, method: string, json?: unknown): Promis
   const headers = { 'X-CSRF-Token': heldSession.csrfToken(), 'Content-Type': 'application/json' };
   const body = json === undefined ? {} : { body: JSON.stringify(json) };
   return fetch(ownUrl(path), { method, headers, ...body }).catch((cause: unknown) => {
-    throw new ApiFailure('The server cannot be reached.', { status: 0, cause });
+    throw new ApiFailure(shellTexts.unreachable, { status: 0, cause });
   });
 }

@@ -1,12 +1,17 @@
+import { plural } from './plural.ts';
+
 export const signInTexts = {
   title: 'Sign in',
-  lead: 'Calls, assistants and campaigns of your account.',
-  username: 'Name',
+  lead: 'Sign in to manage your assistants, calls and campaigns.',
+  username: 'Username',
   password: 'Password',
   submit: 'Sign in',
   locked: (minutes: number) =>
-    `Too many tries. The next one is looked at in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  busy: 'Many passwords are being tried under this name. Try again in a few seconds.',
-  expired: 'Your session has ended. Sign in to go on where you were.',
-  help: 'Whoever runs this server gives you a name and a password.',
+    plural(minutes, {
+      one: 'Too many attempts. Try again in # minute.',
+      other: 'Too many attempts. Try again in # minutes.',
+    }),
+  busy: 'Too many sign-in attempts for this username. Try again in a few seconds.',
+  expired: 'Your session expired. Sign in to pick up where you left off.',
+  help: 'No account yet? Ask the administrator of this server.',
 } as const;

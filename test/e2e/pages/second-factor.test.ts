@@ -97,9 +97,9 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
   it('lets an owner reset it for another user', async () => {
     await page.reload();
     await page.getByRole('row', { name: /eve/ }).getByText('On', { exact: true }).waitFor();
-    await button('Reset two-factor authentication of eve').click();
+    await button('Reset two-factor authentication for eve').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-    await page.getByText('Two-factor authentication of eve is off.').waitFor();
+    await page.getByText('Two-factor authentication is off for eve.').waitFor();
     await page.getByRole('row', { name: /eve/ }).getByText('Required').waitFor();
     await page.getByLabel('Require two-factor authentication for all users').click();
     await page.getByText('Two-factor authentication is now optional.').waitFor();
@@ -131,19 +131,19 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
     const dialog = page.getByRole('dialog');
     await dialog.getByText('9 of 10 left').waitFor();
     await look(page, 'second-factor-manage');
-    await button('New recovery codes').click();
+    await button('Get new recovery codes').click();
     const prove = async (action: string) => {
       await letCodesComeAgain(db, testUser.name);
       await dialog.getByLabel('Your password').fill(testUser.password);
       await codeIn(dialog).fill(shownCode(held.secret));
       await button(action).click();
     };
-    await prove('New recovery codes');
+    await prove('Get new recovery codes');
     await dialog.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     await button('Done').click();
     await openAccount(testUser.name, 'Manage');
     await button('Turn off').click();
     await prove('Turn off');
-    await page.getByText('Two-factor authentication is off; your other sessions have ended.').waitFor();
+    await page.getByText('Two-factor authentication is off. You’ve been signed out on all other devices.').waitFor();
   });
 });
