@@ -6,6 +6,7 @@ import { Time } from '../components/time.tsx';
 import { duration } from '../format/time.ts';
 import { callTexts } from '../texts/calls.ts';
 import { CallStatusBadge } from './call-status.tsx';
+import { endInWords } from './call-words.ts';
 import './call-columns.css';
 
 /** The time zone of a call: its assistant's. */
@@ -40,7 +41,7 @@ export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
     id: 'end',
     title: columns.end,
     width: 'minmax(120px, 1.2fr)',
-    cell: ({ outcome, end_reason }) => <span className="call-end">{inWords(outcome ?? end_reason ?? '')}</span>,
+    cell: ({ outcome, end_reason }) => <span className="call-end">{endInWords(outcome ?? end_reason ?? '')}</span>,
   },
 ];
 
@@ -58,7 +59,7 @@ function Made({ call, zone }: { readonly call: Call; readonly zone: string | und
 /** Who was on the other end, and which way the call went. */
 function Other({ call }: { readonly call: Call }) {
   const number = call.call_type === 'inbound' ? call.from_number : call.to_number;
-  const name = call.call_type === 'web' ? callTexts.inBrowser : number || callTexts.unknownNumber;
+  const name = call.call_type === 'web' ? callTexts.webVisitor : number || callTexts.unknownNumber;
   return (
     <span className="call-other" title={types[call.call_type]}>
       <Icon name={call.call_type} size={16} />
@@ -67,6 +68,3 @@ function Other({ call }: { readonly call: Call }) {
     </span>
   );
 }
-
-/** `no_answer` as words. */
-const inWords = (code: string): string => code.replaceAll('_', ' ').replace(/^\w/, (letter) => letter.toUpperCase());

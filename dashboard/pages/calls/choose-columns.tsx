@@ -44,7 +44,7 @@ function ColumnForm({ columns, chosen: before, onChoose, onClose }: Omit<ChooseP
       </div>
       {chosen.size === 0 && <Problem>{callTexts.oneColumn}</Problem>}
       <DialogActions>
-        <Button onClick={() => setChosen(new Set(usualColumns))}>{callTexts.usual}</Button>
+        <Button onClick={() => setChosen(new Set(usualColumns))}>{callTexts.resetColumns}</Button>
         <Button kind="primary" submits>
           {queryTexts.apply}
         </Button>

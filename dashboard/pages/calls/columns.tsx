@@ -35,7 +35,7 @@ export function allColumns(zoneOf: ZoneOf): readonly Column<Call>[] {
       id: 'mood',
       title: titles.mood,
       width: '90px',
-      cell: ({ sentiment }) => soft(sentiment && callTexts.moods[sentiment]),
+      cell: ({ sentiment }) => soft(sentiment && callTexts.sentiments[sentiment]),
     },
     { id: 'voice', title: titles.voice, width: 'minmax(90px, 0.7fr)', cell: ({ voice_name }) => voice_name },
     { id: 'protocol', title: titles.protocol, width: '100px', cell: ({ protocol }) => protocol },

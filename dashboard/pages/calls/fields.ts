@@ -25,7 +25,7 @@ const options: Readonly<Partial<Record<Name, NonNullable<QueryField['options']>>
   status: callStatuses.map((value) => ({ value, text: callTexts.statuses[value] })),
   call_type: callTypes.map((value) => ({ value, text: callTexts.types[value] })),
   answered_by: entries(callTexts.answeredBy),
-  sentiment: entries(callTexts.moods),
+  sentiment: entries(callTexts.sentiments),
 };
 
 /** The columns that `GET /calls?query` knows, the ones that are asked for most first. */

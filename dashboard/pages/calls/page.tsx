@@ -7,7 +7,6 @@ import { Button } from '../../components/button.tsx';
 import { LongTable } from '../../components/long-table.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
-import { count as written } from '../../format/number.ts';
 import { kindsOf } from '../../parts/query/fields.ts';
 import { QueryEditor } from '../../parts/query/query-editor.tsx';
 import { readFilter as readConditions } from '../../parts/query/tree.ts';
@@ -82,7 +81,7 @@ function Actions({ list, onAsk }: ListProps & { readonly onAsk: (asking: Asking)
   return (
     <>
       <span className="calls-count" role="status">
-        {count === undefined ? '' : count === 1 ? callTexts.one : callTexts.count(written(count))}
+        {count === undefined ? '' : callTexts.count(count)}
       </span>
       {mayKeep && (
         <Button kind="quiet" onClick={() => onAsk('view')}>

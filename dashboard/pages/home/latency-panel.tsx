@@ -3,7 +3,7 @@ import type { LatencyGroup } from '#client/paths.d.ts';
 import { Panel } from '../../components/page.tsx';
 import { Loading } from '../../components/states.tsx';
 import { Wide } from '../../components/wide.tsx';
-import { count, latency as written } from '../../format/number.ts';
+import { latency as written } from '../../format/number.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { callsBehind } from './calls-behind.ts';
 import './latency-panel.css';
@@ -23,7 +23,7 @@ export function LatencyPanel({ group, loaded, period }: LatencyPanelProps) {
       title={homeTexts.latency}
       actions={
         <Link className="latency-answers figures" to={callsBehind(period, { slowest_answer: { $isnot: null } })}>
-          {homeTexts.answers(count(answers))}
+          {homeTexts.replies(answers)}
         </Link>
       }
     >
@@ -45,7 +45,7 @@ function Waits({ group }: { readonly group: Group }) {
             <td />
             {percentiles.map((one) => (
               <th key={one} scope="col">
-                {homeTexts.percentiles[one]} <span>{homeTexts.percentileHint}</span>
+                {homeTexts.percentiles[one]} <span>{homeTexts.percentileHints[one]}</span>
               </th>
             ))}
           </tr>

@@ -9,23 +9,28 @@ import type { Period } from './period.ts';
 
 type MannersProps = { readonly group: LatencyGroup | undefined; readonly period: Period };
 
-const { mannersHint } = homeTexts;
+const { turnTakingHints } = homeTexts;
 
 /** How well turns are taken: how often somebody was cut off, or held for nothing. */
 export function Manners({ group, period }: MannersProps) {
   const { answers = 0, cut_offs = 0, false_interruptions = 0, interruptions = 0 } = group ?? {};
   const lines = [
-    { name: homeTexts.cutOffs, hint: mannersHint.cut_offs, value: cut_offs, column: 'cut_offs' },
+    { name: homeTexts.cutOffs, hint: turnTakingHints.cut_offs, value: cut_offs, column: 'cut_offs' },
     {
       name: homeTexts.falseInterruptions,
-      hint: mannersHint.false_interruptions,
+      hint: turnTakingHints.false_interruptions,
       value: false_interruptions,
       column: 'false_interruptions',
     },
-    { name: homeTexts.interruptions, hint: mannersHint.interruptions, value: interruptions, column: 'interruptions' },
+    {
+      name: homeTexts.interruptions,
+      hint: turnTakingHints.interruptions,
+      value: interruptions,
+      column: 'interruptions',
+    },
   ];
   return (
-    <Panel title={homeTexts.manners}>
+    <Panel title={homeTexts.turnTaking}>
       <ul className="manners">
         {lines.map(({ name, hint, value, column }) => (
           <li key={name}>

@@ -43,4 +43,4 @@ export function CallList({ calls, open, onOpen }: CallListProps) {
 }
 
 const nameOf = (call: Call): string =>
-  call.call_type === 'web' ? callTexts.inBrowser : numberOf(call) || callTexts.unknownNumber;
+  call.call_type === 'web' ? callTexts.webVisitor : numberOf(call) || callTexts.unknownNumber;

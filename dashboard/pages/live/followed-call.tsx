@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Failed, Loading } from '../../components/states.tsx';
 import { Ticking } from '../../components/ticking.tsx';
 import { CallStatusBadge } from '../../parts/call-status.tsx';
+import { endInWords } from '../../parts/call-words.ts';
 import { TalkView } from '../../parts/talk/talk-view.tsx';
 import { useTalk } from '../../parts/talk/use-talk.ts';
 import { WaitLegend } from '../../parts/talk/wait-bar.tsx';
@@ -55,7 +56,7 @@ export function FollowedCall({ callId, onClose }: FollowedProps) {
         </span>
         <div className="followed-title">
           <h2 ref={heading} tabIndex={-1} className="figures">
-            {call.call_type === 'web' ? callTexts.inBrowser : numberOf(call) || callTexts.unknownNumber}
+            {call.call_type === 'web' ? callTexts.webVisitor : numberOf(call) || callTexts.unknownNumber}
           </h2>
           <CallStatusBadge status={status} />
           {!isOver && call.start_time !== null && <Ticking since={call.start_time} />}
@@ -85,8 +86,7 @@ export function FollowedCall({ callId, onClose }: FollowedProps) {
         {isOver && (
           <p className="followed-over">
             <span role="status">
-              {liveTexts.over}
-              {talk.end !== null && `: ${talkTexts.ends[talk.end] ?? talk.end}`}
+              {talk.end === null ? liveTexts.ended : liveTexts.endedBecause(endInWords(talk.end))}
             </span>
             <Link to={`/calls/${callId}`}>{liveTexts.toCall}</Link>
           </p>

@@ -49,7 +49,7 @@ export function Page() {
             ) : (
               <CallList calls={calls} open={open} onOpen={choose} />
             )}
-            {unseen > 0 && <p className="live-unseen">{liveTexts.more(count(unseen))}</p>}
+            {unseen > 0 && <p className="live-unseen">{liveTexts.more(unseen)}</p>}
           </Panel>
           <Panel>
             {open === null ? (

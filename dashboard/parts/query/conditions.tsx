@@ -30,9 +30,7 @@ export function Conditions({ group, fields, onChange, isInner = false }: GroupPr
           <option value="all">{queryTexts.match.all}</option>
           <option value="any">{queryTexts.match.any}</option>
         </select>
-        {isInner && (
-          <IconButton icon="close" label={queryTexts.remove(queryTexts.group)} onClick={() => onChange(null)} />
-        )}
+        {isInner && <IconButton icon="close" label={queryTexts.removeGroup} onClick={() => onChange(null)} />}
       </div>
       {group.nodes.map((node, place) => (
         <div key={place} className="query-node">
@@ -120,7 +118,7 @@ function ConditionRow({ condition, fields, onChange }: RowProps) {
       ) : (
         <span className="query-nothing" />
       )}
-      <IconButton icon="close" label={queryTexts.remove(field.title)} onClick={() => onChange(null)} />
+      <IconButton icon="close" label={queryTexts.removeCondition(field.title)} onClick={() => onChange(null)} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function TalkView({ talk, caller, heard = null }: TalkViewProps) {
         {isHearing && (
           <div className="talk-turn talk-user" data-open>
             <p className="talk-who">
-              {callerName} <span>{talkTexts.recognising}</span>
+              {callerName} <span>{talkTexts.transcribing}</span>
             </p>
             <p className="talk-words">
               {hearing.final} <span className="talk-interim">{hearing.interim}</span>

@@ -83,7 +83,7 @@ type DeviceSelectProps = {
 /** A microphone or loudspeaker among several. */
 export function DeviceSelect({ label, devices, value, onPick }: DeviceSelectProps) {
   const options = [
-    { value: '', text: testCallTexts.usual },
+    { value: '', text: testCallTexts.systemDefault },
     ...devices.map(({ id, name }, place) => ({ value: id, text: name || testCallTexts.unnamed(place + 1) })),
   ];
   return <Select label={label} value={value} options={options} onPick={onPick} />;

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { talkTexts } from '../../texts/talk.ts';
 import { testCallTexts } from '../../texts/test-call.ts';
+import { endInWords } from '../call-words.ts';
 import { TalkView } from '../talk/talk-view.tsx';
 import { useTalk } from '../talk/use-talk.ts';
 import { WaitLegend } from '../talk/wait-bar.tsx';
@@ -93,9 +94,7 @@ function Followed({ line, callId, onState }: FollowedProps) {
         <WaitLegend />
         {isOver && (
           <p className="test-call-end">
-            <span role="status">
-              {talk.end === null ? testCallTexts.phases.ended : (talkTexts.ends[talk.end] ?? talk.end)}
-            </span>
+            <span role="status">{talk.end === null ? testCallTexts.phases.ended : endInWords(talk.end)}</span>
             <Link to={`/calls/${callId}`}>{testCallTexts.toCall}</Link>
           </p>
         )}

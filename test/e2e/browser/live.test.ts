@@ -60,8 +60,8 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
   it('holds a test call: words, waits and the end are seen', async () => {
     await page.getByLabel('harbour').fill('Port Ellen');
     await look(page, 'test-call-before');
-    await page.getByRole('button', { name: 'Start the call' }).click();
-    await page.getByText('On the line').waitFor();
+    await page.getByRole('button', { name: 'Start call' }).click();
+    await page.getByText('Connected').waitFor();
     await talk().getByText(opening).waitFor();
     await look(page, 'test-call-opening');
     await talk()
@@ -70,7 +70,7 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await talk().getByText(question).waitFor();
     await talk().getByText('Reception › Berth').waitFor();
     await talk()
-      .getByText(/Answered after/)
+      .getByText(/Replied in/)
       .first()
       .waitFor();
     await look(page, 'test-call');
@@ -80,50 +80,50 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     const desk = await openPage(context, complaints);
     desk.setDefaultTimeout(20_000);
     await desk.goto(`${server.url}/app/live`);
-    await desk.getByText('1 of 100 calls at once').waitFor();
+    await desk.getByText('1 of 100 concurrent calls').waitFor();
     await ring(server);
-    await desk.getByText('2 of 100 calls at once').waitFor();
-    const calls = desk.getByRole('list', { name: 'Calls now' }).getByRole('button');
+    await desk.getByText('2 of 100 concurrent calls').waitFor();
+    const calls = desk.getByRole('list', { name: 'Active calls' }).getByRole('button');
     await calls.filter({ hasText: callerNumber }).getByText('Queued').waitFor();
     await look(desk, 'live');
-    await calls.filter({ hasText: 'In a browser' }).click();
+    await calls.filter({ hasText: 'Web visitor' }).click();
     const followed = desk.getByRole('region', { name: 'Conversation' });
     await followed.getByText(question).waitFor();
-    await desk.getByLabel('What the assistant is to say').fill('There is one berth left at the east quay.');
+    await desk.getByLabel('Message for the assistant to say').fill('There is one berth left at the east quay.');
     await desk.getByRole('button', { name: 'Say', exact: true }).last().click();
-    await desk.getByText('It will be said.').waitFor();
+    await desk.getByText('Message queued.').waitFor();
     await look(desk, 'live-call');
     for (const one of [followed, talk()]) await one.getByText('There is one berth left at the east quay.').waitFor();
     await desk.getByRole('button', { name: 'Transfer' }).click();
-    await desk.getByLabel('Number of the person').fill('12');
+    await desk.getByLabel('Transfer to').fill('12');
     await desk.getByRole('button', { name: 'Transfer' }).last().click();
     await desk.locator('.field-error').waitFor();
     await look(desk, 'live-transfer-refused');
     await desk.setViewportSize({ width: 390, height: 844 });
     await look(desk, 'narrow-live-call');
-    await desk.getByRole('button', { name: 'All live calls' }).click();
+    await desk.getByRole('button', { name: 'All active calls' }).click();
     await look(desk, 'narrow-live');
-    await calls.filter({ hasText: 'In a browser' }).click();
+    await calls.filter({ hasText: 'Web visitor' }).click();
     await desk.setViewportSize({ width: 1360, height: 900 });
     await desk.getByRole('button', { name: 'Hang up' }).click();
     await look(desk, 'live-hang-up');
     await desk.getByRole('dialog').getByRole('button', { name: 'Hang up' }).click();
-    await desk.getByText(/The call is over: It was hung up from here/).waitFor();
+    await desk.getByText(/Call ended · Ended from the dashboard or API/).waitFor();
     await look(desk, 'live-ended');
-    await page.getByText('It was hung up from here').waitFor();
+    await page.getByText('Ended from the dashboard or API').waitFor();
     await look(page, 'test-call-ended');
-    await calls.filter({ hasText: 'In a browser' }).waitFor({ state: 'detached' });
-    await desk.getByRole('link', { name: 'Open the page of this call' }).waitFor();
+    await calls.filter({ hasText: 'Web visitor' }).waitFor({ state: 'detached' });
+    await desk.getByRole('link', { name: 'View call details' }).waitFor();
     await desk.close();
   });
 
   it('lights up the state of a test call beside the tree', async () => {
     await page.goto(`${server.url}/app/assistants/${assistantId}/tree`);
     await page.getByRole('button', { name: 'Test call' }).click();
-    await page.getByRole('button', { name: 'Start the call' }).click();
+    await page.getByRole('button', { name: 'Start call' }).click();
     await page.locator('.state-node[data-mark=current]').getByText('Reception').waitFor();
     await look(page, 'tree-call');
-    await page.getByRole('button', { name: 'Close the test call' }).click();
+    await page.getByRole('button', { name: 'Close test call' }).click();
     await page.locator('.state-node[data-mark]').waitFor({ state: 'detached' });
   });
 
@@ -136,29 +136,29 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     }`);
     await typing.setViewportSize({ width: 390, height: 844 });
     await typing.goto(`${server.url}/app/assistants/${assistantId}/test`);
-    await typing.getByRole('button', { name: 'Start the call' }).click();
-    await typing.getByText('There is no microphone').waitFor();
+    await typing.getByRole('button', { name: 'Start call' }).click();
+    await typing.getByText('No microphone found').waitFor();
     await look(typing, 'test-call-no-microphone');
-    await typing.getByRole('button', { name: 'Type instead' }).click();
-    await typing.getByText('On the line').waitFor();
+    await typing.getByRole('button', { name: 'Switch to text' }).click();
+    await typing.getByText('Connected').waitFor();
     const typed = typing.getByRole('region', { name: 'Conversation' });
     await typed.getByText(/^Harbour office/).waitFor();
-    await typing.getByLabel('Type what you would say').fill('Stop please, I need a berth.');
+    await typing.getByLabel('Message').fill('Stop please, I need a berth.');
     await typing.keyboard.press('Enter');
     await typed.getByText('Stop please, I need a berth.').waitFor();
     await typed.getByText(question).waitFor();
-    const field = typing.getByLabel('Type what you would say');
+    const field = typing.getByLabel('Message');
     for (let sent = 0; sent < 12; sent += 1) {
       await field.fill(`Number ${sent}.`);
       await typing.keyboard.press('Enter');
     }
-    await typing.getByText('Not sent: the assistant takes a text a second.').waitFor();
+    await typing.getByText('Not sent: the assistant accepts one message per second.').waitFor();
     assert.match(await field.inputValue(), /^Number \d+\.$/);
     await look(typing, 'test-call-text-refused');
     await field.fill('');
     await look(typing, 'test-call-typed');
     await typing.getByRole('button', { name: 'Hang up' }).click();
-    await typing.getByText('The caller hung up').waitFor();
+    await typing.getByText('Caller hung up').waitFor();
     await typing.close();
   });
 });
