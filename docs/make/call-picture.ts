@@ -12,7 +12,7 @@ export async function takeCallPicture(page: Page, path = join(pictureFolder, 'ca
   await mkdir(dirname(path), { recursive: true });
   await page.setViewportSize({ width: 1440, height: 960 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.getByText('What led to it').waitFor();
+  await page.getByText('Before the reply').waitFor();
   await page.mouse.move(0, 0);
   await page.screenshot({ path });
   if (before !== null) await page.setViewportSize(before);

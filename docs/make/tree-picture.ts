@@ -16,7 +16,7 @@ export async function takeTreePicture(page: Page, path = join(pictureFolder, 'st
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.locator('.state-node-body', { hasText: 'booking' }).first().click();
   await page.getByRole('region', { name: 'State booking' }).waitFor();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Fit to view' }).click();
   await page.mouse.move(0, 0);
   await page.screenshot({ path });
   if (before !== null) await page.setViewportSize(before);

@@ -157,6 +157,6 @@ function placeOf(line: Line, settled: readonly Settled[]): number {
 function isOwn({ reply, tool, text }: Line, turn: Turn, settledReply: ReplyId | null): boolean {
   if (reply !== null && settledReply === reply) return true;
   if (tool === null) return false;
-  if (turn.role === 'tool_call_invocation') return turn.id === tool && text !== 'the tool answered';
+  if (turn.role === 'tool_call_invocation') return turn.id === tool && text !== 'the tool returned its result';
   return turn.role === 'tool_call_result' && turn.id === tool;
 }

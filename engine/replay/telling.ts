@@ -12,24 +12,24 @@ export function seconds(ms: number): string {
  * told by its own name. Inputs that are in no sentence follow it.
  */
 const sentences: Readonly<Record<string, string>> = {
-  wait: 'wanted {wait_ms} of silence',
-  'end of turn': 'took the turn as over {waited_ms} after the last sound',
+  wait: 'required {wait_ms} of silence',
+  'end of turn': 'treated the turn as finished {waited_ms} after the last sound',
   'stop waiting for the final': 'stopped waiting for the final transcript {budget_ms} after the last sound',
   open: 'opened a turn',
-  adopt: 'used the answer that had been begun {head_start_ms} earlier',
-  withdraw: 'took back an answer of which nothing had been heard: the caller went on for {voiced_ms}',
-  pause: 'held its speech: the caller had spoken for {voiced_ms}',
-  resume: 'went on speaking after {paused_ms}',
-  interrupt: 'gave the floor to the caller',
-  drop: 'let the words go',
+  adopt: 'used the reply it had started preparing {head_start_ms} earlier',
+  withdraw: 'discarded an unspoken reply because the caller kept talking for {voiced_ms}',
+  pause: 'paused because the caller had been speaking for {voiced_ms}',
+  resume: 'resumed after {paused_ms}',
+  interrupt: 'stopped and let the caller speak',
+  drop: 'ignored the words',
   stay: 'did not end the call',
-  remind: 'reminded the caller that somebody is there',
-  'take leave': 'took its leave',
-  'ask again': 'asked the caller to say it again',
-  apologise: 'apologised for an answer that failed',
+  remind: 'asked whether the caller is still there',
+  'take leave': 'said goodbye',
+  'ask again': 'asked the caller to repeat it',
+  apologise: 'apologized for a failed reply',
   'give up': 'gave up',
-  watchdog: 'gave the answer up after {waited_ms} without a sound',
-  drain: 'ended with this sentence, because the server goes down',
+  watchdog: 'gave up on the reply after {waited_ms} without audio',
+  drain: 'ended after this sentence because the server is shutting down',
 };
 
 /** What inputs say by themselves, or what nobody reads. */
@@ -65,27 +65,27 @@ function valueInWords(name: string, value: Json): string {
 export function tellInput(event: TurnEvent): string | null {
   switch (event.type) {
     case 'caller.started':
-      return 'the caller began to speak';
+      return 'the caller started speaking';
     case 'caller.stopped':
-      return `the caller stopped; noticed ${seconds(event.at - event.spokeUntil)} later`;
+      return `the caller stopped speaking (detected ${seconds(event.at - event.spokeUntil)} later)`;
     case 'transcript.final':
       return tellFinal(event.text, event.confidence);
     case 'reply.token':
-      return 'the model gave its first word';
+      return 'the model produced its first token';
     case 'reply.audible':
-      return 'the voice gave its first sound';
+      return 'the voice produced its first audio';
     case 'reply.failed':
-      return 'the answer failed';
+      return 'the reply failed';
     case 'playback.started':
-      return 'was heard from here on';
+      return 'playback started';
     case 'playback.stalled':
-      return `nothing more was there to be heard for ${seconds(event.silentMs)}`;
+      return `the voice delivered no audio for ${seconds(event.silentMs)}`;
     case 'playback.ended':
       return tellHeard(event);
     case 'tool.called':
       return 'the model called a tool';
     case 'tool.returned':
-      return 'the tool answered';
+      return 'the tool returned its result';
     case 'end.requested':
       return 'the model asked to end the call';
     case 'say.requested':
@@ -95,24 +95,24 @@ export function tellInput(event: TurnEvent): string | null {
     case 'text.typed':
       return `the caller typed “${event.text}”`;
     case 'expectation.changed':
-      return event.expected.length === 0 ? null : `from here on expected: ${event.expected.map(tellAnswer).join(', ')}`;
+      return event.expected.length === 0 ? null : `now expects: ${event.expected.map(tellAnswer).join(', ')}`;
     case 'hearing.broke':
-      return 'the recogniser broke off and was opened again';
+      return 'speech recognition disconnected and was restarted';
     case 'hearing.lost':
-      return 'nobody could be recognised any more';
+      return 'speech recognition was lost';
     case 'drain.requested':
-      return 'the server was told to stop';
+      return 'the server started shutting down';
     case 'call.hung_up':
-      return `the line was closed: ${event.reason.replaceAll('_', ' ')}`;
+      return `the call was disconnected: ${event.reason.replaceAll('_', ' ')}`;
     default:
       return null;
   }
 }
 
 function tellFinal(text: string, confidence: number | null): string {
-  if (text === '') return 'the recogniser found no words';
+  if (text === '') return 'speech recognition found no words';
   const trust = confidence === null ? '' : ` (confidence ${confidence.toFixed(2)})`;
-  return `the recogniser was done with “${text}”${trust}`;
+  return `final transcript: “${text}”${trust}`;
 }
 
 function tellAnswer({ name, kind, digits }: { name: string; kind: string; digits: number | null }): string {
@@ -121,30 +121,38 @@ function tellAnswer({ name, kind, digits }: { name: string; kind: string; digits
 }
 
 function tellHeard({ heard, generated, evidence }: Extract<TurnEvent, { type: 'playback.ended' }>): string {
-  if (heard === '') return 'nothing of it was heard';
-  const known = `known by ${evidence === 'mark' ? 'a mark of the line' : evidence === 'sent' ? 'what was sent' : 'estimate'}`;
-  if (heard === generated) return `heard to its end; ${known}`;
+  if (heard === '') return 'none of it was heard';
+  const known = evidences[evidence];
+  if (heard === generated) return `played to the end (${known})`;
   const last = heard.trim().split(/\s+/).slice(-3).join(' ');
-  return `heard as far as “${last}”; ${known}`;
+  return `played up to “${last}” (${known})`;
 }
+
+const evidences: Readonly<Record<Extract<TurnEvent, { type: 'playback.ended' }>['evidence'], string>> = {
+  mark: 'confirmed by the phone line',
+  sent: 'measured by what was sent',
+  estimate: 'estimated',
+};
 
 /** What an effect tells a reader; null where it tells nothing that others do not. */
 export function tellEffect(effect: TurnEffect): string | null {
   switch (effect.type) {
     case 'turn.drop':
-      return effect.text === '' ? `let a sound without words go` : `dropped “${effect.text}”: ${effect.reason}`;
+      return effect.text === ''
+        ? 'ignored a sound without words'
+        : `ignored “${effect.text}”: ${effect.reason.replaceAll('_', ' ')}`;
     case 'turn.amend':
       return `corrected “${effect.was}” to “${effect.turn.content}”`;
     case 'text.refuse':
-      return 'refused the message: the turn was full';
+      return 'rejected the message: the turn was full';
     case 'reply.fill':
-      return `said “${effect.text}” meanwhile`;
+      return `filled the wait with “${effect.text}”`;
     case 'reply.start':
       return effect.tentative
-        ? 'began an answer ahead of time'
-        : `asked for an answer: ${causes[effect.cause] ?? effect.cause}`;
+        ? 'started preparing a reply early'
+        : `requested a reply: ${causes[effect.cause] ?? effect.cause}`;
     case 'call.end':
-      return `the call was over: ${effect.reason.replaceAll('_', ' ')}`;
+      return `the call ended: ${effect.reason.replaceAll('_', ' ')}`;
     default:
       return null;
   }
@@ -153,12 +161,12 @@ export function tellEffect(effect: TurnEffect): string | null {
 const causes: Readonly<Record<string, string>> = {
   opening: 'the opening',
   caller: 'the caller has spoken',
-  tool: 'a tool has answered',
-  reminder: 'nobody has spoken',
-  unclear: 'it was not understood',
-  goodbye: 'to take leave',
-  apology: 'the one before failed',
-  unheard: 'nobody can be heard',
+  tool: 'a tool has returned its result',
+  reminder: 'no one has spoken',
+  unclear: 'the caller was not understood',
+  goodbye: 'to say goodbye',
+  apology: 'the previous reply failed',
+  unheard: 'the caller cannot be heard',
   say: 'it was asked to say something',
 };
 
@@ -169,13 +177,13 @@ export function tellNote(event: CallEvent): string | null {
     case 'state.entered':
       return tellState(event);
     case 'vendor.used':
-      return `${provider} did the ${partInWords(part)} from here on`;
+      return `${partInWords(part)} by ${provider} from here on`;
     case 'vendor.left':
-      return `${provider} was given up for the ${partInWords(part)}: ${reasonOf(provider, because)}`;
+      return `${provider} was replaced for ${partInWords(part)}: ${reasonOf(provider, because)}`;
     case 'vendor.failed':
       return `${provider} failed: ${reasonOf(provider, message)}`;
     case 'recording.gap':
-      return `the recording is silent for ${seconds(Number(event.to) - Number(event.from))} from here on: it could not be written`;
+      return `the recording is silent for the next ${seconds(Number(event.to) - Number(event.from))} because it could not be written`;
     default:
       return null;
   }
@@ -195,6 +203,6 @@ function reasonOf(provider: Json | undefined, message: Json | undefined): string
 function tellState({ path, cause, when }: CallEvent): string | null {
   if (!Array.isArray(path)) return null;
   const place = path.join(' › ');
-  if (cause === 'start') return `began in the state ${place}`;
-  return `went on to the state ${place}: ${cause === 'expression' ? `${String(when)} holds` : 'the model asked for it'}`;
+  if (cause === 'start') return `started in state ${place}`;
+  return `moved to state ${place}: ${cause === 'expression' ? `${String(when)} is true` : 'chosen by the model'}`;
 }

@@ -8,14 +8,16 @@ import { Time } from '../../components/time.tsx';
 import { dollars } from '../../format/number.ts';
 import { duration } from '../../format/time.ts';
 import { CallStatusBadge } from '../../parts/call-status.tsx';
+import { endInWords } from '../../parts/call-words.ts';
 import { callPageTexts } from '../../texts/call.ts';
+import { callTexts } from '../../texts/calls.ts';
 import { usePlace } from './address.ts';
 import { useCampaignName } from './data.ts';
 import { eventsFile } from './downloads.ts';
 import './head.css';
 import { save } from './save-file.ts';
 import type { Talk } from './talk.ts';
-import { lasting, sentence } from './times.ts';
+import { lasting } from './times.ts';
 import { answersIn, medianOf, waitsOf } from './waits.ts';
 
 const { facts } = callPageTexts;
@@ -23,7 +25,7 @@ const { facts } = callPageTexts;
 /** Who talked with whom. */
 export function nameOf(call: Call): string {
   const number = call.call_type === 'inbound' ? call.from_number : call.to_number;
-  const other = call.call_type === 'web' ? callPageTexts.inBrowser : number || callPageTexts.noNumber;
+  const other = call.call_type === 'web' ? callTexts.webVisitor : number || callTexts.unknownNumber;
   return callPageTexts.between(other, call.assistant_name);
 }
 
@@ -45,10 +47,10 @@ export function Facts({ call, talk }: { readonly call: Call; readonly talk: Talk
       <Fact name={call.start_time === null ? facts.made : facts.answered}>
         <Time at={call.start_time ?? call.created_at} zone={zone} />
       </Fact>
-      {call.start_time !== null && <Fact name={facts.length}>{duration(call.call_duration_seconds)}</Fact>}
-      {end !== null && <Fact name={facts.end}>{sentence(call.end_reason ?? end)}</Fact>}
-      {median !== null && <Fact name={facts.answers}>{callPageTexts.answersMedian(lasting(median))}</Fact>}
-      {call.vendor_usage.length > 0 && <Fact name={facts.vendors}>{dollars(spent)}</Fact>}
+      {call.start_time !== null && <Fact name={facts.duration}>{duration(call.call_duration_seconds)}</Fact>}
+      {end !== null && <Fact name={facts.end}>{endInWords(call.end_reason ?? end)}</Fact>}
+      {median !== null && <Fact name={facts.responseTime}>{callPageTexts.responseTimeMedian(lasting(median))}</Fact>}
+      {call.vendor_usage.length > 0 && <Fact name={facts.cost}>{dollars(spent)}</Fact>}
       {campaign !== undefined && (
         <Fact name={facts.campaign}>
           <Link to={`/campaigns/${call.campaign_id}`}>{campaign}</Link>

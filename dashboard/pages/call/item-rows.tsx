@@ -1,5 +1,6 @@
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { endInWords } from '../../parts/call-words.ts';
 import { callPageTexts } from '../../texts/call.ts';
 import type { Moment } from './moments.ts';
 import type { Player } from './player.ts';
@@ -38,7 +39,7 @@ function Tool({ tool, onPick }: { readonly tool: ToolUse; readonly onPick: (numb
         {ranMs !== null && <span className="figures talk-ran">{lasting(ranMs)}</span>}
       </summary>
       <dl className="talk-data">
-        <dt>{callPageTexts.given}</dt>
+        <dt>{callPageTexts.args}</dt>
         <dd>
           <pre>{spread(args)}</pre>
         </dd>
@@ -76,7 +77,7 @@ function Happened({ moment }: { readonly moment: Moment }) {
     case 'silence':
       return <span>{callPageTexts.silence(lasting(moment.untilMs - moment.fromMs))}</span>;
     case 'end':
-      return <span>{callPageTexts.ended(inWords(moment.reason))}</span>;
+      return <span>{callPageTexts.ended(endInWords(moment.reason))}</span>;
     case 'trouble':
       return (
         <span>

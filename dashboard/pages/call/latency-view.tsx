@@ -28,7 +28,7 @@ export function LatencyView({ call, talk, picked, onPick }: LatencyViewProps) {
   return (
     <div className="latency-view">
       <div className="latency-figures">
-        <Figure name={callPageTexts.median} value={lasting(median)} more={callPageTexts.answersCount(answers.length)} />
+        <Figure name={callPageTexts.median} value={lasting(median)} more={callPageTexts.replyCount(answers.length)} />
         <Figure
           name={callPageTexts.slowest}
           value={lasting(slowest.latencyMs)}

@@ -2,6 +2,7 @@ import type { JsonObject } from '#engine/json.ts';
 import type { RecordedNote, RecordedStep, Recording } from '#engine/replay/recording.ts';
 import { tellEffect, tellInput, tellNote } from '#engine/replay/telling.ts';
 import { isJsonObject } from '../../format/json-object.ts';
+import { callPageTexts } from '../../texts/call.ts';
 import type { Followed } from './steps.ts';
 import type { Span } from './word-times.ts';
 
@@ -77,7 +78,7 @@ function stepOf({ event, effects }: RecordedStep): readonly Happening[] {
   if (troubles.has(event.type)) found.push({ what: 'trouble', text: tellInput(event) ?? event.type });
   if (news.has(event.type)) found.push({ what: 'news', text: tellInput(event) ?? event.type });
   if (/^(transfer|media|line|answering|beep)\./.test(event.type) && event.type !== 'media.started')
-    found.push({ what: 'news', text: event.type.replace('.', ' ').replaceAll('_', ' ') });
+    found.push({ what: 'news', text: callPageTexts.events[event.type] ?? event.type });
   for (const effect of effects) {
     if (effect.type === 'turn.drop') found.push({ what: 'dropped', text: effect.text, reason: effect.reason });
     if (effect.type === 'turn.amend') found.push({ what: 'news', text: tellEffect(effect) ?? effect.type });

@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy.tsx';
 import { count, dollars } from '../../format/number.ts';
 import { callPageTexts } from '../../texts/call.ts';
+import { callTexts } from '../../texts/calls.ts';
 import { isOver } from './data.ts';
 import type { Moment } from './moments.ts';
 import './result-view.css';
@@ -70,7 +71,7 @@ function Analysis({ call }: { readonly call: Call }) {
             name={callPageTexts.conversation}
             value={analysis.call_completion_summary || inWords(analysis.call_completion)}
           />
-          {sentiment !== null && <Pair name={callPageTexts.sentiment} value={callPageTexts.sentiments[sentiment]} />}
+          {sentiment !== null && <Pair name={callPageTexts.sentiment} value={callTexts.sentiments[sentiment]} />}
         </dl>
       </Part>
       {analysis.post_analysis_data.length > 0 && (
@@ -138,7 +139,7 @@ function States({ talk }: { readonly talk: Talk }) {
             <span className="figures">{placeInCall(state.fromMs)}</span>
             <strong>{state.path.at(-1)}</strong>
             <span className="result-soft figures">
-              {callPageTexts.stayed(lasting((states[place + 1]?.fromMs ?? talk.durationMs) - state.fromMs))}
+              {lasting((states[place + 1]?.fromMs ?? talk.durationMs) - state.fromMs)}
             </span>
           </li>
         ))}
@@ -151,7 +152,7 @@ function Learnt({ talk }: { readonly talk: Talk }) {
   const values = [...learntOf(talk.recording)];
   if (values.length === 0) return null;
   return (
-    <Part title={callPageTexts.learnt}>
+    <Part title={callPageTexts.collected}>
       <dl className="result-pairs">
         {values.map(([name, value]) => (
           <Pair key={name} name={name} value={typeof value === 'string' ? value : JSON.stringify(value)} />
@@ -217,7 +218,7 @@ function About({ call }: { readonly call: Call }) {
         )}
         {call.from_number !== '' && <Pair name={ids.from} value={call.from_number} />}
         {call.to_number !== '' && <Pair name={ids.to} value={call.to_number} />}
-        {call.answered_by !== null && <Pair name={ids.answeredBy} value={inWords(call.answered_by)} />}
+        {call.answered_by !== null && <Pair name={ids.answeredBy} value={callTexts.answeredBy[call.answered_by]} />}
         <Pair name={ids.protocol} value={call.protocol} />
         {call.voice_name !== '' && <Pair name={ids.voice} value={call.voice_name} />}
         <Pair name={ids.call}>

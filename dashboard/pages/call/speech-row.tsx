@@ -67,7 +67,7 @@ function StartButton({ speech, isTimed, player, onPick }: StartButtonProps) {
     <button
       type="button"
       className="talk-time figures"
-      aria-label={player === null ? callPageTexts.openTurn(at, number) : callPageTexts.hear(at)}
+      aria-label={player === null ? callPageTexts.openTurn(at, number) : callPageTexts.playFrom(at)}
       onClick={start}
     >
       {at}

@@ -12,8 +12,5 @@ export const lasting = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} m
 /** `caller_hung_up` as words. */
 export const inWords = (code: string): string => code.replaceAll(/[_-]/g, ' ');
 
-/** The same, as a sentence begins. */
-export const sentence = (code: string): string => inWords(code).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-
 /** Seconds as a log has them: 3.49. */
 export const seconds = (ms: number): string => (ms / 1000).toFixed(2);

@@ -113,7 +113,7 @@ function sideOf(outcome: Outcome | null): string {
     delayMs === null ? callPageTexts.atTime(placeInCall(startedMs)) : lasting(delayMs),
     ...(cutOff ? [callPageTexts.cutOff] : []),
     ...(interrupted && !cutOff ? [callPageTexts.isInterrupted] : []),
-    ...(held > 0 ? [callPageTexts.held] : []),
+    ...(held > 0 ? [callPageTexts.paused] : []),
     ...(late ? [callPageTexts.over] : []),
   ];
   return notes.join(', ');
@@ -137,6 +137,6 @@ function verdictOf(difference: Difference): readonly [BadgeTone, string] {
     case 'new':
       return ['info', callPageTexts.fresh];
     case 'otherwise':
-      return ['info', callPageTexts.otherwise];
+      return ['info', callPageTexts.sameStart];
   }
 }

@@ -50,11 +50,11 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
 
   it('opens from the list and leads back to it, and to the call beside it', async () => {
     await page.getByRole('row').filter({ hasText: '+12025550188' }).getByRole('link').click();
-    await heading('+12025550188 and Bright Street Dental').waitFor();
+    await heading('+12025550188 · Bright Street Dental').waitFor();
     await page.getByRole('button', { name: 'Older call' }).click();
-    await heading(/and (Harbour office|Dental practice Dr. Ortega|Night desk)$/).waitFor();
+    await heading(/· (Harbour office|Dental practice Dr. Ortega|Night desk)$/).waitFor();
     await page.getByRole('button', { name: 'Newer call' }).click();
-    await heading('+12025550188 and Bright Street Dental').waitFor();
+    await heading('+12025550188 · Bright Street Dental').waitFor();
     await page.getByRole('link', { name: 'Back to calls' }).click();
     await heading('Calls').waitFor();
     assert.match(page.url(), /\/calls\?status=completed$/);
@@ -82,32 +82,32 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     const cut = turn('What would you like to have done');
     await cut.getByText('interrupted', { exact: true }).waitFor();
     assert.match(await cut.locator('s').innerText(), /^a cleaning, a filling or a whitening\?/);
-    await page.getByText('shows attention, does not take the floor').waitFor();
+    await page.getByText('backchannel, not treated as a turn').waitFor();
     await page.getByText('6.07 s of silence').waitFor();
     await turn('Are you still there?').getByText('reminder').waitFor();
     const tool = page.locator('details').filter({ hasText: 'book_slot' });
     await tool.locator('summary').click();
     await tool.getByText('"reference": "B 42"').waitFor();
-    await page.getByLabel('Search in the transcript').fill('full name');
+    await page.getByLabel('Search transcript').fill('full name');
     await page.getByText('1 of 2').waitFor();
-    await page.getByLabel('Search in the transcript').press('Enter');
+    await page.getByLabel('Search transcript').press('Enter');
     await page.getByText('2 of 2').waitFor();
     assert.deepEqual(await page.locator('.is-found').allInnerTexts(), ['full', 'name,', 'full', 'name,']);
-    await page.getByLabel('Search in the transcript').fill('');
+    await page.getByLabel('Search transcript').fill('');
   });
 
   it('tells why the assistant spoke when it spoke', async () => {
     await pick('What would you like to have done');
     const why = page.getByRole('tabpanel');
-    await why.getByText(/^took the turn as over 0\.40 s after the last sound/).waitFor();
-    await why.getByText(/^heard as far as “.* check-up,”; known by a mark of the line/).waitFor();
+    await why.getByText(/^treated the turn as finished 0\.40 s after the last sound/).waitFor();
+    await why.getByText(/^played up to “.* check-up,” \(confirmed by the phone line\)/).waitFor();
     await look(page, 'call');
     if (process.env.DOCS_PICTURES === '1') await takeCallPicture(page);
   });
 
   it('shows what each answer was waited for, and the slowest at once', async () => {
     await tab('Latency');
-    await page.getByRole('button', { name: 'Show slowest' }).click();
+    await page.getByRole('button', { name: 'Go to slowest' }).click();
     const row = page
       .getByRole('tabpanel')
       .getByRole('listitem')
@@ -127,27 +127,27 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
 
   it('replays the call under other settings, and says what would come out differently', async () => {
     await tab('What if');
-    await page.getByRole('button', { name: 'No interruptions' }).click();
+    await page.getByRole('button', { name: 'Turn off interruptions' }).click();
     const result = page.getByRole('region', { name: 'Replayed' });
     const figure = async (name: string) =>
       (await result.getByRole('row', { name }).getByRole('cell').allInnerTexts()).join();
-    await result.getByText(/answers come out differently/).waitFor();
+    await result.getByText(/of \d+ repl(y|ies) changed/).waitFor();
     assert.equal(await figure('Interruptions'), '1,0');
-    await page.getByRole('button', { name: '300 ms more patience' }).click();
+    await page.getByRole('button', { name: 'Wait 300 ms longer' }).click();
     await result
       .getByText(/ms later/)
       .first()
       .waitFor();
     assert.equal(await figure('Interruptions'), '1,1');
     await look(page, 'call-what-if');
-    await page.getByText('Any other setting').click();
+    await page.getByText('Other setting').click();
     await page.getByLabel('Value').fill('soon');
     await page.getByRole('button', { name: 'Add' }).click();
     await page.getByText('min_delay_ms is "soon"; accepted is a whole number').waitFor();
   });
 
   it('shows what came of the call, and copies its id', async () => {
-    await tab('Result');
+    await tab('Details');
     await page.getByText('Anna Miller', { exact: true }).first().waitFor();
     await look(page, 'call-result');
     await page.getByRole('button', { name: 'Copy' }).first().click();
@@ -179,14 +179,14 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
       return call_id;
     };
     await open('no-answer');
-    await page.getByText('Nobody answered', { exact: true }).waitFor();
+    await page.getByText('No answer', { exact: true }).waitFor();
     await look(page, 'call-unanswered');
     await open('completed');
     await page.getByText('This call was not recorded.').waitFor();
     await turn('Hello?').waitFor();
     await look(page, 'call-unrecorded');
     const live = await open('in-progress');
-    await page.getByText('This call is going on').waitFor();
+    await page.getByText('Call in progress').waitFor();
     const log = (await readWholeCall()).events.map((event) => ({ callId: live, event }));
     const half = log.findIndex(({ event }) => event.type === 'caller.started');
     await appendEvents(db, log.slice(0, half));
@@ -195,7 +195,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await turn('hello I would like to book an appointment').waitFor();
     await look(page, 'call-live');
     await page.goto(`${url}/app/calls/01a1fbe4-c504-787b-97d2-79379ff95522`);
-    await heading('There is no such call').waitFor();
+    await heading('Call not found').waitFor();
   });
 
   it('is used on a narrow window', async () => {

@@ -23,19 +23,19 @@ describe('the story of a call', () => {
     const [, question, answer] = storyOf(await shortCall());
     assert.equal(question?.words, 'What are your opening hours?');
     const said = linesOf(question);
-    assert.ok(said.includes('the caller stopped; noticed 0.23 s later'));
-    assert.ok(said.includes('E1 took the turn as over 0.40 s after the last sound: the sentence is complete'));
+    assert.ok(said.includes('the caller stopped speaking (detected 0.23 s later)'));
+    assert.ok(said.includes('E1 treated the turn as finished 0.40 s after the last sound: the sentence is complete'));
     assert.equal(answer?.words, 'We are open from nine to five on every day but Sunday.');
-    assert.ok(linesOf(answer).includes('the model gave its first word'));
+    assert.ok(linesOf(answer).includes('the model produced its first token'));
     assert.ok(answer?.latency !== null);
   });
 
   it('tells what was said over an answer with that answer', async () => {
     const story = storyOf(await shortCall());
     const answer = linesOf(story[2]);
-    assert.ok(answer.some((line) => /^I14 held its speech: the caller had spoken for 0\.\d\d s/.test(line)));
-    assert.ok(answer.some((line) => /^I1[67] went on speaking after/.test(line)));
-    assert.ok(answer.includes('dropped “mm-hm”: backchannel'));
+    assert.ok(answer.some((line) => /^I14 paused because the caller had been speaking for 0\.\d\d s/.test(line)));
+    assert.ok(answer.some((line) => /^I1[67] resumed after/.test(line)));
+    assert.ok(answer.includes('ignored “mm-hm”: backchannel'));
   });
 
   it('says how long a dictated number was waited for, and for which answer', async () => {
@@ -44,10 +44,10 @@ describe('the story of a call', () => {
     call.caller.says('it is five five five');
     await call.advance(6_000);
     const text = textOf(storyOf(call));
-    assert.match(text, /^from here on expected: phone \(phone\)$/m);
+    assert.match(text, /^now expects: phone \(phone\)$/m);
     assert.match(
       text,
-      /^E1 took the turn as over 2\.50 s after the last sound: .*digit.* a phone number is expected$/m,
+      /^E1 treated the turn as finished 2\.50 s after the last sound: .*digit.* a phone number is expected$/m,
     );
   });
 
@@ -62,15 +62,15 @@ describe('the story of a call', () => {
     call.model.to('map', [{ call: 'desk', args: { wish: 'old' } }]);
     call.caller.says('I am looking for a map.');
     await call.advance(6_000);
-    const told = textOf(storyOf(call)).match(/^.* the state .*$/gm);
+    const told = textOf(storyOf(call)).match(/^.* (?:in|to) state .*$/gm);
     assert.deepEqual(told, [
-      'began in the state hall',
-      'went on to the state hall › desk: the model asked for it',
-      'went on to the state hall › archive: wish == "old" holds',
+      'started in state hall',
+      'moved to state hall › desk: chosen by the model',
+      'moved to state hall › archive: wish == "old" is true',
     ]);
   });
 
-  it('says which vendor did what, who was given up and who failed, and why', async () => {
+  it('says which provider did what, which was replaced and which failed, and why', async () => {
     const call = await opened({ endOfTurn: { afterMs: 50, probability: 'fails' } });
     const part = 'speech_to_text';
     call.events.push(
@@ -85,10 +85,10 @@ describe('the story of a call', () => {
     );
     call.caller.says('I need a cleaning.');
     await call.advance(6_000);
-    const told = textOf(storyOf(call)).match(/^(acme|scripted) .*$/gm);
+    const told = textOf(storyOf(call)).match(/^(speech to text by |acme|scripted) ?.*$/gm);
     assert.deepEqual(told, [
-      'acme did the speech to text from here on',
-      'acme was given up for the speech to text: the connection broke off (close 1006)',
+      'speech to text by acme from here on',
+      'acme was replaced for speech to text: the connection broke off (close 1006)',
       'scripted failed: it failed on a turn',
     ]);
   });
@@ -101,9 +101,9 @@ describe('the story of a call', () => {
     call.caller.says('Stop, I know that already.');
     await call.advance(5_000);
     const interrupted = storyOf(call).find((turn) => turn.interrupted);
-    assert.ok(linesOf(interrupted).some((line) => /^I\d+ gave the floor to the caller: /.test(line)));
+    assert.ok(linesOf(interrupted).some((line) => /^I\d+ stopped and let the caller speak: /.test(line)));
     const last = interrupted?.words.split(' ').slice(-3).join(' ');
-    assert.ok(linesOf(interrupted).some((line) => line.startsWith(`heard as far as “${last}”`)));
+    assert.ok(linesOf(interrupted).some((line) => line.startsWith(`played up to “${last}”`)));
   });
 
   it('tells reminders, tools and the end', async () => {
@@ -119,11 +119,11 @@ describe('the story of a call', () => {
         ['tool_call_result', 'find_slot'],
       ],
     );
-    assert.deepEqual(linesOf(story[3]), ['the tool answered']);
+    assert.deepEqual(linesOf(story[3]), ['the tool returned its result']);
     const text = textOf(story);
-    assert.match(text, /^A34 reminded the caller that somebody is there/m);
-    assert.match(text, /^A35 took its leave/m);
-    assert.match(text, /^the call was over: silence$/m);
+    assert.match(text, /^A34 asked whether the caller is still there/m);
+    assert.match(text, /^A35 said goodbye/m);
+    assert.match(text, /^the call ended: silence$/m);
   });
 
   it('has the turns of the transcript in their order, whatever happens in a call, and every decision once', async () => {
@@ -139,7 +139,7 @@ describe('the story of a call', () => {
       );
       const decided = call.of('decision').filter(({ decision }) => decision !== 'wait');
       const told = story.flatMap(({ lines }) =>
-        lines.filter(({ rule, text }) => rule !== null && !/wanted/.test(text)),
+        lines.filter(({ rule, text }) => rule !== null && !/required/.test(text)),
       );
       if (story.length > 0) assert.equal(told.length, decided.length, `seed ${seed}`);
     }

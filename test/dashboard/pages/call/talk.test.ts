@@ -83,8 +83,8 @@ describe('the talk of a call', () => {
     const answer = talk.speeches.find((speech) => said(speech).startsWith('Good. Which day'))!;
     const { before, own } = whyOf(talk, answer);
     assert.match(before[0]!.text, /^the caller stopped/);
-    assert.ok(before.some(({ rule, text }) => rule === 'T1' && text.startsWith('took the turn as over')));
-    assert.ok(own.some(({ text }) => text === 'was heard from here on'));
+    assert.ok(before.some(({ rule, text }) => rule === 'T1' && text.startsWith('treated the turn as finished')));
+    assert.ok(own.some(({ text }) => text === 'playback started'));
   });
 
   it('marks turns on their side, interruptions and tools on both', () => {
