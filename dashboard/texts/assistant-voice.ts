@@ -1,8 +1,8 @@
 /** The tab “Voice” of an assistant. */
 export const voiceTexts = {
   chosen: 'Voice',
-  none: 'No voice yet: it cannot take calls.',
-  change: 'Choose another',
+  none: 'No voice selected. The assistant can’t take calls.',
+  change: 'Change voice',
   choose: 'Choose a voice',
   pick: 'Voices',
   search: 'Search',
@@ -10,39 +10,42 @@ export const voiceTexts = {
   gender: 'Gender',
   provider: 'Provider',
   any: 'Any',
-  noMatch: 'No voice fits.',
+  noMatch: 'No matching voices.',
   cloned: 'Cloned',
-  away: 'Its provider is not configured on this server.',
+  away: 'Provider not configured on this server.',
   genders: { female: 'Female', male: 'Male', neutral: 'Neutral' } as Readonly<Record<string, string>>,
-  sound: 'How it sounds',
-  emotion: 'Feelings',
-  emotionHint: 'What is to be heard in its voice, and how much of it.',
+  sound: 'Voice settings',
+  emotion: 'Emotion',
+  emotionHint: 'Which emotions to add, and how strongly.',
   emotions: {
-    positivity: 'Cheer',
+    positivity: 'Positivity',
     curiosity: 'Curiosity',
     surprise: 'Surprise',
     sadness: 'Sadness',
     anger: 'Anger',
   },
-  levels: { off: 'None', lowest: 'A trace', low: 'A little', medium: 'Some', high: 'Much', highest: 'Very much' },
-  ignored: (name: string) => `“${name}” does not use this.`,
-  latencySteps: ['Off: best quality', 'A little', 'Some', 'Much', 'As fast as possible'],
+  levels: { off: 'Off', lowest: 'Lowest', low: 'Low', medium: 'Medium', high: 'High', highest: 'Highest' },
+  ignored: (name: string) => `Not supported by “${name}”.`,
+  latencySteps: ['Off: best quality', 'Low', 'Medium', 'High', 'Maximum: fastest'],
 } as const;
 
 /** What each field of the tab “Voice” means. */
 export const voiceFields = {
-  voice_speed: { label: 'Speed', hint: 'From −1, the slowest, to 1, the fastest.' },
+  voice_speed: { label: 'Speed', hint: 'From −1 (slowest) to 1 (fastest).' },
   voice_stability: {
-    label: 'Evenness',
-    hint: 'High: always alike. Low: livelier, and now and then odd.',
+    label: 'Stability',
+    hint: 'High is consistent. Low is more expressive but less predictable.',
   },
   voice_clarity_similarity: {
-    label: 'Likeness',
-    hint: 'How closely it keeps to the original of the voice. High also keeps the noises of the original.',
+    label: 'Similarity',
+    hint: 'How closely it matches the original voice. High values may also reproduce background noise.',
   },
-  voice_boost: { label: 'Boost the likeness', hint: 'Closer to the original still, and a little slower to begin.' },
+  voice_boost: {
+    label: 'Similarity boost',
+    hint: 'Matches the original even more closely, but starts slightly later.',
+  },
   voice_stream_latency_optimization: {
-    label: 'Begin sooner',
-    hint: 'Speech begins sooner, and stumbles more over numbers and names.',
+    label: 'Latency optimization',
+    hint: 'Starts speaking sooner, but may mispronounce numbers and names.',
   },
 } as const;

@@ -1,49 +1,54 @@
+import { plural } from './plural.ts';
+
 export const assistantsTexts = {
   title: 'Assistants',
-  lead: 'Who answers and makes your calls: what each knows, how it sounds and when it speaks.',
+  lead: 'The AI assistants that answer and make your calls.',
   create: 'New assistant',
-  search: 'Find by name',
+  search: 'Search by name',
   columns: {
     name: 'Name',
     voice: 'Voice',
     states: 'States',
     number: 'Phone number',
-    calls: 'Calls, 30 days',
-    latency: 'Answers in',
-    changed: 'Changed',
+    calls: 'Calls (30 days)',
+    latency: 'Response time',
+    changed: 'Last edited',
   },
-  noVoice: 'None yet',
+  noVoice: 'None',
   noNumber: 'None',
-  callsOf: (count: string, name: string) => `${count} answered calls of ${name}`,
-  noMatch: (search: string) => `No assistant has “${search}” in its name`,
+  callsOf: (calls: number, name: string) =>
+    plural(calls, { one: `# answered call of ${name}`, other: `# answered calls of ${name}` }),
+  noMatch: (search: string) => `No assistants match “${search}”`,
   clear: 'Show all',
-  more: (shown: number, all: string) => `The newest ${shown} of ${all} are shown. Search finds the others.`,
+  more: (shown: number, all: string) => `Showing the latest ${shown} of ${all}. Use search to find the rest.`,
 
-  none: 'Make your first assistant',
-  noneMore: 'Begin with one of these. Everything can be changed afterwards, and you can talk to it at once.',
+  none: 'Create your first assistant',
+  noneMore: 'Pick a starting point. You can talk to it right away and change everything later.',
   noneForViewers: 'No assistants yet',
-  noneForViewersMore: 'Whoever may edit makes the first one here.',
-  templates: 'Ways to begin',
+  noneForViewersMore: 'Editors can create assistants here.',
+  templates: 'Templates',
 
   duplicate: 'Duplicate',
   duplicateNamed: (name: string) => `Duplicate ${name}`,
-  duplicated: (name: string) => `“${name}” is made.`,
+  duplicated: (name: string) => `Created “${name}”.`,
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleted: (name: string) => `“${name}” is deleted.`,
-  looking: 'Looking up what depends on it…',
-  dependsNot: 'No phone number and no campaign uses it.',
+  deleted: (name: string) => `Deleted “${name}”.`,
+  looking: 'Checking what uses this assistant…',
+  dependsNot: 'No phone numbers or campaigns use it.',
   numbers: (numbers: readonly string[]) =>
-    numbers.length === 1
-      ? `Calls to ${numbers[0]} are answered by nobody then.`
-      : `Calls to ${numbers.length} numbers (${listed(numbers)}) are answered by nobody then.`,
+    plural(numbers.length, {
+      one: `Calls to ${numbers[0]} will go unanswered.`,
+      other: `Calls to # numbers (${listed(numbers)}) will go unanswered.`,
+    }),
   campaigns: (names: readonly string[]) =>
-    names.length === 1
-      ? `The campaign “${names[0]}” calls with it: give that another assistant first.`
-      : `${names.length} campaigns (${listed(names)}) call with it: give those other assistants first.`,
-  paused: (names: readonly string[]) => `What is paused cannot go on without it: ${listed(names)}.`,
-  kept: 'Its calls stay. That cannot be undone.',
+    plural(names.length, {
+      one: `Campaign “${names[0]}” uses it. Assign another assistant to the campaign first.`,
+      other: `# campaigns use it (${listed(names)}). Assign another assistant to them first.`,
+    }),
+  paused: (names: readonly string[]) => `Paused campaigns that use it can’t be resumed: ${listed(names)}.`,
+  kept: 'Its past calls are kept. This can’t be undone.',
 } as const;
 
 const most = 4;

@@ -1,19 +1,19 @@
 export const promptTexts = {
   variable: 'Variable',
-  insert: 'Insert a variable',
+  insert: 'Insert variable',
   suggestions: 'Variables',
   used: 'Variables used',
   none: 'Type {{ to insert a variable.',
   fillers: {
-    system: 'Filled in every call',
-    call: 'Learnt during the call',
-    caller: 'Comes with the call or the lead; empty where it does not',
+    system: 'Built in',
+    call: 'Set during the call',
+    caller: 'From the call or lead; empty if missing',
   },
   system: {
-    current_time: 'Time of day where the assistant is, as 14:05',
-    current_date: 'Day where the assistant is, as Saturday, 14 March 2026',
+    current_time: 'Current time in the assistant’s time zone, e.g. 14:05',
+    current_date: 'Current date in the assistant’s time zone, e.g. Saturday, 14 March 2026',
     to_number: 'Number that was called',
-    from_number: 'Number that calls',
-    call_id: 'Identifier of the call',
+    from_number: 'Number of the caller',
+    call_id: 'Call ID',
   },
 } as const;

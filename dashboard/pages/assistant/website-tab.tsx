@@ -17,7 +17,7 @@ export function WebsiteTab() {
     <div className="website">
       <Section title={websiteTexts.title} hint={websiteTexts.hint}>
         <LinesRow path="chatbot_whitelisted_domains" texts={websiteFields.chatbot_whitelisted_domains} />
-        {draft.chatbot_whitelisted_domains.length === 0 && <p className="website-note">{websiteTexts.nowhere}</p>}
+        {draft.chatbot_whitelisted_domains.length === 0 && <p className="website-note">{websiteTexts.noDomains}</p>}
         <Colour />
         <TextRow path="chatbot_logo" texts={websiteFields.chatbot_logo} maxLength={50_000} />
         <div>
@@ -56,7 +56,7 @@ function Colour() {
       />
       <input
         type="color"
-        aria-label={websiteTexts.pickColour}
+        aria-label={websiteTexts.pickColor}
         value={isWhole ? value : '#2563eb'}
         disabled={readOnly}
         onChange={(event) => change(event.target.value)}

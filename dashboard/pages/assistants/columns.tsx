@@ -62,7 +62,7 @@ export function assistantColumns({ workOf, acts }: ColumnOptions): readonly Colu
           <Link
             className="assistants-above"
             to={`/calls?period=month&assistant=${assistant_id}`}
-            aria-label={assistantsTexts.callsOf(count(calls), name)}
+            aria-label={assistantsTexts.callsOf(calls, name)}
           >
             {count(calls)}
           </Link>

@@ -1,6 +1,5 @@
 import { Button, IconButton } from '../../components/button.tsx';
 import { Choice } from '../../components/tabs.tsx';
-import { count } from '../../format/number.ts';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { useEditing } from './editing.ts';
 import { freeStateName } from './model/names.ts';
@@ -50,7 +49,7 @@ export function TreeBar({ view, onView, mayUndo, mayRedo, isCalling, onCall, onK
         </>
       )}
       <IconButton icon="keyboard" label={treeTexts.keys} onClick={onKeys} />
-      <span className="tree-count">{treeTexts.count(count(states))}</span>
+      <span className="tree-count">{treeTexts.count(states)}</span>
       <ProblemList />
       {!readOnly && (
         <Button icon="calls" kind={isCalling ? 'plain' : 'quiet'} onClick={onCall}>

@@ -58,12 +58,12 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
   const newest = async () => (await server.json('/ai-assistants')).body.results[0];
 
   it('makes the first one from a template, and opens it', async () => {
-    await page.getByRole('heading', { name: 'Make your first assistant' }).waitFor();
+    await page.getByRole('heading', { name: 'Create your first assistant' }).waitFor();
     await look(page, 'assistants-first');
     await page.getByRole('button', { name: /^Appointment reminder/ }).click();
     await heading('Appointment reminder').waitFor();
     await page.getByLabel('Prompt', { exact: true }).waitFor();
-    await page.getByText('No phone number leads to it.').waitFor();
+    await page.getByText('No phone number connected.').waitFor();
     const { prompt, turn_taking } = await newest();
     assert.match(prompt, /\{\{first_name\}\}/);
     assert.deepEqual(turn_taking, { machine_detection: { mode: 'hang_up' } });
@@ -88,11 +88,11 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
   it('asks before one leaves with something unsaved, and saves with the keyboard what was changed', async () => {
     await page.getByRole('link', { name: 'All assistants' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     const sent = page.waitForRequest((asked) => asked.method() === 'PATCH');
     await page.keyboard.press('Control+s');
     assert.deepEqual(Object.keys((await sent).postDataJSON()), ['prompt']);
-    await page.getByText('Saved. Calls that begin now use it.').waitFor();
+    await page.getByText('Saved. New calls will use these settings.').waitFor();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
     assert.match((await newest()).prompt, /\{\{current_date\}\} now\.$/);
   });
@@ -102,14 +102,14 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await tab('Conversation');
     await page.getByLabel('Remind after (seconds)').fill('4000');
     await save();
-    await page.getByText(/^Not saved yet/).waitFor();
+    await page.getByText(/^Couldn’t save\./).waitFor();
     await page
       .getByText(/4000 came, accepted is/)
       .first()
       .waitFor();
     await look(page, 'assistant-wrong');
     await page.getByLabel('Remind after (seconds)').fill('12');
-    await page.getByRole('tab', { name: /General.*something is wrong here/ }).click();
+    await page.getByRole('tab', { name: /General.*has errors/ }).click();
     await page
       .getByText(/"Europe\/Nowhere" came, accepted is the IANA name/)
       .first()
@@ -126,13 +126,13 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByLabel('Name', { exact: true }).fill('Reminder of appointments');
     await server.database.db.deleteFrom('dashboard_sessions').execute();
     await save();
-    await page.getByText('Your session has ended').waitFor();
+    await page.getByText('Your session expired').waitFor();
     await signIn(page, testUser);
     await save();
     await heading('Reminder of appointments').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Given up');
     await page.getByRole('link', { name: 'All assistants' }).click();
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard and leave', exact: true }).click();
     await page.getByRole('link', { name: 'Reminder of appointments', exact: true }).click();
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Reminder of appointments');
     await page.getByLabel('Name', { exact: true }).fill('Appointment reminder');
@@ -142,10 +142,10 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
 
   it('sets how it takes turns, where it differs from what is usual', async () => {
     await tab('Conversation');
-    await page.getByLabel('Manner').selectOption('1');
+    await page.getByLabel('Style').selectOption('1');
     await page.getByText('Default: 700.').first().waitFor();
-    await page.getByLabel('Shortest pause (ms)').fill('650');
-    await page.getByText('First words', { exact: true }).click();
+    await page.getByLabel('Minimum pause (ms)').fill('650');
+    await page.getByText('Greeting', { exact: true }).click();
     await page.getByLabel('Can be interrupted').first().selectOption('false');
     await page.getByText('1 changed').waitFor();
     await look(page, 'assistant-conversation');
@@ -155,26 +155,26 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.equal(behavior, 1);
     assert.deepEqual(turn_taking.profiles, { greeting: { interruptible: false } });
     assert.equal(turn_taking.min_delay_ms, 650);
-    await page.getByLabel('Shortest pause (ms)').fill('');
+    await page.getByLabel('Minimum pause (ms)').fill('');
     await page.getByRole('button', { name: 'Discard' }).click();
-    assert.equal(await page.getByLabel('Shortest pause (ms)').inputValue(), '650');
+    assert.equal(await page.getByLabel('Minimum pause (ms)').inputValue(), '650');
   });
 
   it('chooses a voice by ear, which says the assistant’s own first words', async () => {
     await tab('Voice');
-    await page.getByRole('button', { name: 'Choose another' }).click();
+    await page.getByRole('button', { name: 'Change voice' }).click();
     const voices = page.getByRole('group', { name: 'Voices' });
     await voices.getByRole('radio').first().waitFor();
     const asked = page.waitForRequest(/\/v1\/tts/);
-    await voices.getByRole('button', { name: 'Hear Ben' }).click();
+    await voices.getByRole('button', { name: 'Play sample of Ben' }).click();
     assert.match((await asked).postDataJSON().text, /^Hello, this is an automated call.*with first name\?$/);
-    await voices.getByRole('button', { name: 'Stop Ben' }).click();
+    await voices.getByRole('button', { name: 'Stop sample of Ben' }).click();
     await page.getByLabel('Search').fill('warm');
     await voices.getByText('Anna').waitFor({ state: 'detached' });
     await voices.getByRole('radio', { name: /^Lucía/ }).check();
-    await page.getByText('“Lucía” does not use this.').first().waitFor();
+    await page.getByText('Not supported by “Lucía”.').first().waitFor();
     await page.getByLabel('Search').fill('');
-    await page.getByLabel('Cheer').selectOption({ label: 'Much' });
+    await page.getByLabel('Positivity').selectOption({ label: 'High' });
     await look(page, 'assistant-voice');
     await save();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
@@ -189,15 +189,15 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
       mimeType: 'text/markdown',
       buffer: Buffer.from(longHandbook(9_000)),
     });
-    await page.getByText('The text of House rules.md stands at the end.').waitFor();
-    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByText('Added the contents of House rules.md at the end.').waitFor();
+    await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByLabel('Question', { exact: true }).fill('Where are you?');
     await page.getByLabel('Answer', { exact: true }).fill('At 5 Mill Lane.');
     await save();
-    await page.getByText(/Saved now: .* looked up in \d+ passages/).waitFor();
-    await page.getByLabel('What a caller may say').fill('Are dogs welcome?');
+    await page.getByText(/Currently saved: .* looked up in \d+ passages/).waitFor();
+    await page.getByLabel('Caller’s question').fill('Are dogs welcome?');
     await page.keyboard.press('Enter');
-    await page.getByRole('list', { name: 'Found passages' }).getByText('Pets').waitFor();
+    await page.getByRole('list', { name: 'Matching sections' }).getByText('Pets').waitFor();
     await look(page, 'assistant-knowledge');
     assert.deepEqual(JSON.parse((await newest()).chatbot_faq), [
       { question: 'Where are you?', answer: 'At 5 Mill Lane.' },
@@ -206,11 +206,11 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
 
   it('asks about calls, and leaves out what is not finished', async () => {
     await tab('Analysis');
-    await page.getByRole('button', { name: 'Add a question' }).click();
-    await page.getByText('A question without a name is not saved.').waitFor();
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await page.getByText('Enter a name. Questions without a name aren’t saved.').waitFor();
     await page.getByLabel('Name').last().fill('Mood');
     await page.getByLabel('Answer').last().selectOption({ label: 'One of…' });
-    await page.getByLabel('Accepted answers').last().fill('glad\nannoyed');
+    await page.getByLabel('Allowed values').last().fill('glad\nannoyed');
     await look(page, 'assistant-analysis');
     await save();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
@@ -224,11 +224,11 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     const { integration_id } = (await server.json('/ruth-connect/integrations', { json })).body.results;
     await tab('Tools');
     await page.getByText('No tools yet').waitFor();
-    await page.getByLabel('Something it may do').selectOption({ label: 'Customers: find_customer' });
+    await page.getByLabel('Tool type').selectOption({ label: 'Customers: find_customer' });
     await page.getByRole('button', { name: 'Add tool' }).click();
-    await page.getByLabel('Something it may do').selectOption({ label: 'Transfer the call' });
+    await page.getByLabel('Tool type').selectOption({ label: 'Transfer the call' });
     await page.getByRole('button', { name: 'Add tool' }).click();
-    await page.getByLabel('Number to call').fill('+14155550123');
+    await page.getByLabel('Transfer to').fill('+14155550123');
     await look(page, 'assistant-tools');
     await save();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
@@ -244,15 +244,13 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
 
   it('shows the widget as visitors will see it, while its settings are being made', async () => {
     await tab('Website');
-    await page.getByLabel('Domains').fill('www.harbour.example\n*.harbour.example');
-    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#0f766e');
+    await page.getByLabel('Allowed domains').fill('www.harbour.example\n*.harbour.example');
+    await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#0f766e');
     const panel = page.locator('parley-widget').getByRole('dialog', { name: 'Appointment reminder' });
     await panel.getByText('Where are you?').waitFor();
     await page.waitForFunction(`document.querySelector('parley-widget')?.shadowRoot.querySelector('.frame')
       .style.getPropertyValue('--accent') === '#0f766e'`);
-    assert.ok(
-      await page.getByRole('textbox', { name: 'Colour', exact: true }).evaluate((one) => one.matches(':focus')),
-    );
+    assert.ok(await page.getByRole('textbox', { name: 'Color', exact: true }).evaluate((one) => one.matches(':focus')));
     await look(page, 'assistant-website');
     await page.getByRole('button', { name: 'Copy' }).click();
     const copied = await page.evaluate('navigator.clipboard.readText()');
@@ -273,20 +271,20 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('link', { name: 'All assistants' }).click();
     await page.getByRole('link', { name: 'Night desk', exact: true }).waitFor();
     await look(page, 'assistants');
-    await page.getByLabel('Find by name').fill('night');
+    await page.getByLabel('Search by name').fill('night');
     await page.getByRole('link', { name: 'Harbour office', exact: true }).waitFor({ state: 'detached' });
     assert.match(page.url(), /\/assistants\?search=night$/);
     await page.getByRole('button', { name: 'Duplicate Night desk' }).click();
     await page.getByRole('link', { name: 'Night desk (copy)', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete Night desk', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Calls to +14155550100 are answered by nobody then.').waitFor();
+    await dialog.getByText('Calls to +14155550100 will go unanswered.').waitFor();
     await look(page, 'assistant-delete');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: 'Night desk', exact: true }).waitFor({ state: 'detached' });
     assert.equal((await server.json(`/ai-assistants/${assistant_id}`)).status, 404);
-    await page.getByLabel('Find by name').fill('nobody');
-    await page.getByText('No assistant has “nobody” in its name').waitFor();
+    await page.getByLabel('Search by name').fill('nobody');
+    await page.getByText('No assistants match “nobody”').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('button', { name: 'New assistant' }).click();
     await dialog.getByRole('button', { name: /^Reception/ }).waitFor();
@@ -311,7 +309,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('link', { name: 'Appointment reminder', exact: true }).waitFor();
     assert.equal(await page.getByRole('button', { name: /New assistant|Duplicate|Delete/ }).count(), 0);
     await page.getByRole('link', { name: 'Appointment reminder', exact: true }).click();
-    await page.getByText('You may look at this assistant.').waitFor();
+    await page.getByText('View only.').waitFor();
     await page.getByLabel('Prompt', { exact: true }).press('x');
     for (const name of ['Voice', 'Conversation', 'Knowledge', 'Analysis', 'Website', 'General']) await tab(name);
     await look(page, 'assistant-viewer');

@@ -43,15 +43,15 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.goto(`${url}/app/assistants/${id}/tree`);
     await nodes().first().waitFor();
   };
-  const canvas = () => page.getByRole('region', { name: 'Canvas of the states' });
+  const canvas = () => page.getByRole('region', { name: 'State canvas' });
   const node = (name: string) => canvas().locator('.state-node-body', { has: page.getByText(name, { exact: true }) });
   const nodes = () => canvas().locator('.state-node');
   const panel = () => page.getByRole('region', { name: /^State / });
   const focused = (name: string) => canvas().locator('.state-node-body:focus', { hasText: name }).waitFor();
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The states are saved.').last().waitFor();
-    await page.getByText('All saved').waitFor();
+    await page.getByText('States saved.').last().waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
   };
   /** The middle of an element that stands still. */
   const middle = async (one: Locator) => {
@@ -78,7 +78,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await signIn(page, testUser);
     await page.getByText('No states yet').waitFor();
     await look(page, 'tree-none');
-    await page.getByRole('button', { name: 'Begin with one state' }).click();
+    await page.getByRole('button', { name: 'Start with one state' }).click();
     await node('New state').click();
     await panel().getByLabel('Name', { exact: true }).fill('reception');
     await panel().getByLabel('Prompt').fill('Greet {{first_name}} and ask what they want.');
@@ -86,8 +86,8 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await node('New state').click();
     await panel().getByLabel('Name', { exact: true }).fill('booking');
     await page.getByText('2 problems').waitFor();
-    await page.getByRole('button', { name: 'Close the panel' }).click();
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Close panel' }).click();
+    await page.getByRole('button', { name: 'Fit to view' }).click();
     const at = await middle(node('booking'));
     await drag(at, { x: at.x + 320, y: at.y - 60 });
     await drag(await middle(handle('reception', 'source')), await middle(handle('booking', 'target')));
@@ -99,16 +99,16 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.keyboard.press('Control+Shift+Z');
     await canvas().locator('.way-child').waitFor();
     await node('booking').click();
-    await panel().getByLabel('When a call comes here').fill('The caller wants an appointment.');
+    await panel().getByLabel('When to enter this state').fill('The caller wants an appointment.');
     await panel().getByLabel('Prompt').fill('Agree on a day.');
-    await panel().getByRole('button', { name: 'Add a value' }).click();
+    await panel().getByRole('button', { name: 'Add parameter' }).click();
     await panel()
-      .getByRole('group', { name: /must be known/ })
+      .getByRole('group', { name: /Information to collect/ })
       .getByLabel('Name')
       .fill('day');
-    await panel().getByLabel('Type').selectOption({ label: 'Day' });
+    await panel().getByLabel('Type').selectOption({ label: 'Date' });
     await page.getByText('No problems').waitFor();
-    await page.getByRole('button', { name: 'Tidy up' }).click();
+    await page.getByRole('button', { name: 'Auto-layout' }).click();
     await save();
     const [root] = await stored(id);
     assert.deepEqual([root?.name, root?.prompt], ['reception', 'Greet {{first_name}} and ask what they want.']);
@@ -131,27 +131,27 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     dental = await create('Bright Street Dental', dentalTree);
     const id = dental;
     await open(id);
-    await page.getByRole('button', { name: 'Tidy up' }).click();
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Auto-layout' }).click();
+    await page.getByRole('button', { name: 'Fit to view' }).click();
     await page.getByText('9 states').waitFor();
     assert.equal(await nodes().count(), 9);
     await look(page, 'tree');
     if (process.env.DOCS_PICTURES === '1') await takeTreePicture(page);
     await node('confirm').click();
     await look(page, 'tree-panel');
-    await panel().getByRole('tab', { name: 'Ways' }).click();
+    await panel().getByRole('tab', { name: 'Transitions' }).click();
     await look(page, 'tree-ways');
     await panel().getByRole('tab', { name: 'Tools' }).click();
-    await panel().getByText('More about how it runs').click();
+    await panel().getByText('Advanced').click();
     await look(page, 'tree-tools');
-    await panel().getByLabel('Longest run (ms)').fill('50');
+    await panel().getByLabel('Timeout (ms)').fill('50');
     await page.getByText('1 problem', { exact: false }).waitFor();
     await panel()
       .getByText(/accepted is/)
       .waitFor();
-    await panel().getByLabel('Longest run (ms)').fill('5000');
+    await panel().getByLabel('Timeout (ms)').fill('5000');
     await page.getByText('No problems').waitFor();
-    await panel().getByRole('tab', { name: 'Turns' }).click();
+    await panel().getByRole('tab', { name: 'Turn-taking' }).click();
     await panel().getByLabel('Can be interrupted').selectOption({ label: 'No' });
     await panel().getByLabel('Interrupting phrases').fill('hold on\n\nwait\n');
     await save();
@@ -173,14 +173,14 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await open(id);
     await node('in').press('>');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('How').selectOption({ label: 'Condition' });
+    await dialog.getByLabel('Type').selectOption({ label: 'Condition' });
     await look(page, 'tree-connect');
     await dialog.getByRole('button', { name: 'Connect' }).click();
-    await panel().getByLabel('When', { exact: true }).fill('tier = "gold"');
+    await panel().getByLabel('Condition', { exact: true }).fill('tier = "gold"');
     await panel()
       .getByText(/at character 6 "=" came, accepted is "=="/)
       .waitFor();
-    await page.getByRole('button', { name: 'Close the panel' }).click();
+    await page.getByRole('button', { name: 'Close panel' }).click();
     await page.getByText('1 problem', { exact: true }).click();
     await look(page, 'tree-problems');
     await page.getByRole('button', { name: /at character 6/ }).click();
@@ -191,10 +191,10 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('No problems').waitFor();
     await panel().getByRole('tab', { name: 'State' }).click();
     await panel().getByRole('button', { name: 'Edit as JSON' }).click();
-    const values = panel().getByLabel(/must be known/);
+    const values = panel().getByLabel(/Information to collect/);
     await values.fill('{"day": ');
     await page.keyboard.press('Control+s');
-    await page.getByText('Nothing is saved: what is typed here is not complete.').waitFor();
+    await page.getByText('Not saved. Finish this field first.').waitFor();
     assert.equal(await values.inputValue(), '{"day": ');
     await values.fill('{"day": "date"}');
     await save();
@@ -229,7 +229,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await node('New state copy').waitFor({ state: 'detached' });
     await focused('one');
     await page.keyboard.press('Control+s');
-    await page.getByText('The states are saved.').waitFor();
+    await page.getByText('States saved.').waitFor();
     const [one] = await stored(id);
     assert.deepEqual(
       one?.children.map(({ name }) => name),
@@ -246,19 +246,19 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await node('start').click();
     await panel().getByLabel('Prompt').fill('Mine.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Somebody else has changed these states').waitFor();
+    await page.getByText('Someone else changed these states').waitFor();
     await look(page, 'tree-conflict');
     assert.equal((await stored(id))[0]?.prompt, 'Theirs.');
-    await page.getByRole('button', { name: 'Save mine over theirs' }).click();
-    await page.getByText('All saved').waitFor();
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
     assert.equal((await stored(id))[0]?.prompt, 'Mine.');
     await panel().getByLabel('Prompt').fill('Not to be lost.');
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByText('Leave without saving?').waitFor();
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     assert.equal(await panel().getByLabel('Prompt').inputValue(), 'Not to be lost.');
     await page.keyboard.press('Control+s');
-    await page.getByText('All saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
   });
 
   it('lets viewers look, fits a narrow window, and draws 200 states', async () => {
@@ -276,7 +276,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await node('reception').click();
     await panel().getByLabel('Name', { exact: true }).waitFor();
     await look(page, 'tree-narrow-panel');
-    await page.getByRole('button', { name: 'Close the panel' }).click();
+    await page.getByRole('button', { name: 'Close panel' }).click();
     await look(page, 'tree-narrow');
     await page.setViewportSize(wide);
     await server.database.db.deleteFrom('dashboard_sessions').execute();
@@ -285,7 +285,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await node('reception').click();
     assert.ok((await panel().getByLabel('Prompt').getAttribute('readonly')) !== null);
     assert.equal(await page.getByRole('button', { name: 'Save', exact: true }).count(), 0);
-    assert.equal(await page.getByRole('button', { name: 'Add child' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Add child state' }).count(), 0);
   });
 });
 
