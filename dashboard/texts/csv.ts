@@ -1,75 +1,93 @@
-/** Words about files with rows, of leads or of numbers. Numbers come written. */
+import { plural } from './plural.ts';
+
+/** Words about files with rows, of leads or of numbers. */
 export const csvTexts = {
   pick: 'Choose a CSV file',
   drop: 'or drop it here',
-  dropHint: 'Comma, semicolon or tab; UTF-8 or Latin-1; any size. It is read here in the browser, nothing is sent yet.',
-  another: 'Another file',
-  unreadable: 'The file could not be read.',
-  empty: 'There is nothing in this file.',
-  about: { whole: (rows: string) => `${rows} rows`, begun: (rows: string) => `about ${rows} rows` },
+  dropHint:
+    'Comma, semicolon or tab separated; UTF-8, UTF-16 or Latin-1; any size. The file is read in your browser; nothing is uploaded yet.',
+  another: 'Choose another file',
+  unreadable: 'The file couldn’t be read. Choose it again.',
+  empty: 'This file is empty. Choose another file.',
+  about: {
+    whole: (rows: number) => plural(rows, { one: '# row', other: '# rows' }),
+    begun: (rows: number) => plural(rows, { one: 'about # row', other: 'about # rows' }),
+  },
 
-  written: 'How the file is written',
-  separator: 'Between values',
-  separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
-  encoding: 'Characters',
+  written: 'File format',
+  separator: 'Separator',
+  separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Pipe' },
+  encoding: 'Encoding',
   encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Latin-1 (Windows)', 'utf-16le': 'UTF-16' },
-  header: 'The first row has the names of the columns',
-  country: 'Numbers without a country code',
-  countryHint: 'A number such as 0170 1234567 is read as one of this country.',
-  noCountry: 'There are none: all begin with +',
+  header: 'First row contains column names',
+  country: 'Default country',
+  countryHint: 'Used for numbers without a country code, such as 0170 1234567.',
+  noCountry: 'None: all numbers start with +',
 
   columns: 'Columns',
-  column: 'In the file',
+  column: 'Column',
   examples: 'Examples',
-  becomes: 'Becomes',
+  becomes: 'Import as',
   unnamed: (place: number) => `Column ${place}`,
-  use: (column: string) => `What “${column}” becomes`,
+  use: (column: string) => `Import “${column}” as`,
   uses: {
     number: 'Phone number',
     variable: 'Variable',
     timezone: 'Time zone',
     reason: 'Reason',
-    none: 'Left out',
+    none: 'Skip',
   },
   name: (column: string) => `Variable for “${column}”`,
   problems: {
-    no_number: 'Say which column has the phone numbers.',
-    two: 'Another column is that already.',
-    no_name: 'The variable needs a name.',
-    same_name: 'Another column has this name already.',
-    taken_name: 'This name has a meaning of its own; choose another one.',
-    too_many: 'A lead has at most 100 variables. Leave out some columns.',
+    no_number: 'Choose the phone number column.',
+    two: 'Already assigned to another column. Choose something else.',
+    no_name: 'Enter a name for the variable.',
+    same_name: 'Another column has this name. Enter a different one.',
+    taken_name: 'This name is reserved. Enter a different one.',
+    too_many: 'A lead can have at most 100 variables. Skip some columns.',
   },
-  missing: (assistant: string, names: string) => `${assistant} uses ${names}, which no column gives: it stays empty.`,
+  missing: (assistant: string, names: readonly string[]) =>
+    plural(names.length, {
+      one: `${assistant} uses ${names[0]}, but no column provides it. It will be empty.`,
+      other: `${assistant} uses ${names.join(', ')}, but no columns provide them. They will be empty.`,
+    }),
 
   preview: 'First rows',
   line: 'Line',
-  number: 'Number',
-  noNumber: 'no number that can be dialled',
-  previewGood: (rows: string) =>
-    rows === '1' ? 'Its number can be dialled.' : `The numbers of the first ${rows} rows can all be dialled.`,
-  previewBad: (bad: string, rows: string) =>
-    `Without a number that can be dialled: ${bad} of the first ${rows} rows. Such rows are rejected, the others are taken.`,
+  number: 'Phone number',
+  invalid: (number: string) => `${number} (invalid number)`,
+  previewGood: (rows: number) =>
+    plural(rows, { one: 'The phone number is valid.', other: 'All phone numbers in the first # rows are valid.' }),
+  previewBad: (bad: number, rows: string) =>
+    plural(bad, {
+      one: `# of the first ${rows} rows has an invalid number. It’ll be skipped; the rest will be imported.`,
+      other: `# of the first ${rows} rows have an invalid number. They’ll be skipped; the rest will be imported.`,
+    }),
 
-  sending: (rows: string) => `${rows} rows sent`,
-  stop: 'Stop sending',
-  stopped: 'Sending was stopped. What was sent is in; sending the file again adds the rest.',
-  failed: 'Sending broke off. What was sent is in; sending the file again adds the rest.',
-  again: 'Send again',
+  sending: (rows: number) => plural(rows, { one: '# row uploaded', other: '# rows uploaded' }),
+  stop: 'Stop upload',
+  stopped: 'Upload stopped. Rows already uploaded are kept; upload again to add the rest.',
+  failed: (reason: string) =>
+    `Upload failed: ${reason.replace(/\.$/, '')}. Rows already uploaded are kept; upload again to add the rest.`,
+  again: 'Upload again',
   wrongEncoding: (line: string) =>
-    `Line ${line} or one after it is not written in these characters. Choose others above and send the file again.`,
-  openQuote: (line: string) => `A quote on line ${line} is never closed. Mend the file and send it again.`,
+    `Line ${line} or a later one doesn’t match this encoding. Choose another encoding above and upload again.`,
+  openQuote: (line: string) => `Unclosed quote on line ${line}. Fix the file and upload it again.`,
   added: {
-    leads: (rows: string) => (rows === '1' ? '1 lead is in.' : `${rows} leads are in.`),
-    suppressions: (rows: string) =>
-      rows === '1' ? '1 number is new on the list.' : `${rows} numbers are new on the list.`,
+    leads: (rows: number) => plural(rows, { one: '# lead added.', other: '# leads added.' }),
+    suppressions: (rows: number) =>
+      plural(rows, {
+        one: '# number added to the do-not-call list.',
+        other: '# numbers added to the do-not-call list.',
+      }),
   },
-  rejected: (rows: string) => (rows === '1' ? '1 row was rejected' : `${rows} rows were rejected`),
-  rejectedMore: 'Download them with the reasons, mend them and send that file: what is in already stays as it is.',
-  rejectedFirst: (rows: string) => `The first ${rows} are listed.`,
+  rejected: (rows: number) => plural(rows, { one: '# row rejected', other: '# rows rejected' }),
+  rejectedMore: 'Download them with reasons, fix them and upload that file. Rows already added aren’t changed.',
+  rejectedFirst: (rows: number) =>
+    plural(rows, { one: 'Only the first row is shown.', other: 'The first # rows are shown.' }),
   tooLong: 'the row is too long',
-  reason: 'Why',
-  row: 'What stood there',
-  download: 'Download the rejected rows',
+  reason: 'Error',
+  row: 'Original row',
+  download: 'Download rejected rows',
   fileName: 'rejected.csv',
 } as const;

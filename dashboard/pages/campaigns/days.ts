@@ -3,8 +3,9 @@ import { campaignPageTexts } from '../../texts/campaigns.ts';
 
 /** The days of a campaign, each `YYYY-MM-DD`; null for today and for no end. */
 export function daysInWords(start: string | null, end: string | null): string {
-  const from = start === null ? campaignPageTexts.today : inWords(start);
-  return end === null ? campaignPageTexts.since(from) : campaignPageTexts.days(from, inWords(end));
+  if (start === null)
+    return end === null ? campaignPageTexts.sinceToday : campaignPageTexts.daysFromToday(inWords(end));
+  return end === null ? campaignPageTexts.since(inWords(start)) : campaignPageTexts.days(inWords(start), inWords(end));
 }
 
 /** The day itself, whatever the viewer's zone. */

@@ -12,10 +12,12 @@ const kinds = [
 
 /** When people are called. */
 export function HoursFields({ draft, onChange, wrong }: FormPart) {
-  const zone = useAssistant(draft.assistantId)?.timezone ?? campaignFormTexts.itsZone;
+  const zone = useAssistant(draft.assistantId)?.timezone;
   return (
     <div className="form">
-      <p className="campaign-more">{campaignFormTexts.hoursMore(zone)}</p>
+      <p className="campaign-more">
+        {zone === undefined ? campaignFormTexts.hoursMoreNoZone : campaignFormTexts.hoursMore(zone)}
+      </p>
       <Choice
         label={campaignFormTexts.hoursKind}
         options={kinds}

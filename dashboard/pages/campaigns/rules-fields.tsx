@@ -45,7 +45,7 @@ export function RulesFields({ draft, onChange, wrong }: FormPart) {
         />
       </div>
       <Outcomes retryMinutes={Number(draft.retryMinutes)} />
-      <p className="field-hint">{campaignFormTexts.whatever}</p>
+      <p className="field-hint">{campaignFormTexts.alwaysApplied}</p>
     </div>
   );
 }

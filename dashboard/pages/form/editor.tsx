@@ -24,7 +24,7 @@ type EditorProps = {
   readonly shown: boolean;
 };
 
-const formats = Object.keys(formTexts.takes) as readonly Format[];
+const formats = Object.keys(formTexts.formats) as readonly Format[];
 
 /** What a form takes, and from where. */
 export function Editor({ form, draft, onChange, shown }: EditorProps) {
@@ -73,7 +73,7 @@ export function Editor({ form, draft, onChange, shown }: EditorProps) {
                   hint={formTexts.formatHint}
                   value={draft.format}
                   disabled={readOnly}
-                  options={formats.map((value) => ({ value, text: formTexts.takes[value] }))}
+                  options={formats.map((value) => ({ value, text: formTexts.formats[value] }))}
                   onPick={(format) => change({ format })}
                 />
               </div>

@@ -15,7 +15,7 @@ export function Preview({ draft }: { readonly draft: Draft }) {
             <input className="field-control" readOnly tabIndex={-1} />
           </label>
         ))}
-        <span className="button button-plain">{formTexts.send}</span>
+        <span className="button button-plain">{formTexts.snippetParts.send}</span>
       </div>
     </Panel>
   );

@@ -1,17 +1,19 @@
+import { formTexts } from '../../texts/forms.ts';
 import { type Draft, type FieldDraft, isNumber } from './draft.ts';
 
+const words = formTexts.snippetParts;
 const exampleNumber = '+14155550123';
 
 /** What is asked for, a field each; without fields, the number alone. */
 export function askedFor({ fields }: Draft): readonly (FieldDraft & { readonly label: string })[] {
   const named = fields.filter(({ from, to }) => from !== '' || to !== '');
   const asked = named.length > 0 ? named : [{ from: 'phone', to: 'to_number' }];
-  return asked.map((field) => ({ ...field, label: isNumber(field) ? 'Phone' : labelOf(field.to || field.from) }));
+  return asked.map((field) => ({ ...field, label: isNumber(field) ? words.phone : labelOf(field.to || field.from) }));
 }
 
 const labelOf = (name: string): string => {
-  const words = name.replaceAll(/[_.-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = name.replaceAll(/[_.-]+/g, ' ').trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 const nameOf = ({ from, to }: FieldDraft): string => from || to;
 const escaped = (text: string): string =>
@@ -25,7 +27,7 @@ export function snippetOf(url: string, draft: Draft): string {
   });
   const isJson = draft.format === 'json';
   const opening = isJson ? '<form id="parley-form">' : `<form method="post" action="${escaped(url)}">`;
-  const form = [opening, ...inputs, '  <button>Send</button>', '</form>'];
+  const form = [opening, ...inputs, `  <button>${words.send}</button>`, '</form>'];
   return [...form, ...(isJson ? scriptFor(url) : [])].join('\n');
 }
 
@@ -38,7 +40,7 @@ const scriptFor = (url: string): string[] => [
   "      headers: { 'Content-Type': 'application/json' },",
   '      body: JSON.stringify(Object.fromEntries(new FormData(event.target))),',
   '    });',
-  "    alert(answer.ok ? 'Thank you, we will call you.' : 'That did not work.');",
+  `    alert(answer.ok ? ${JSON.stringify(words.thanks)} : ${JSON.stringify(words.failed)});`,
   '  });',
   '</script>',
 ];

@@ -31,7 +31,7 @@ const columnsWith = (campaignsOf: (formId: string) => string): readonly Column<F
     id: 'source',
     title: titles.source,
     width: 'minmax(160px, 2fr)',
-    cell: ({ webhook_url }) => <span className="forms-soft">{webhook_url ?? formTexts.nowhere}</span>,
+    cell: ({ webhook_url }) => <span className="forms-soft">{webhook_url ?? formTexts.noPage}</span>,
   },
   {
     id: 'fields',

@@ -11,7 +11,6 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { LongTable } from '../../components/long-table.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
-import { count } from '../../format/number.ts';
 import { suppressionTexts } from '../../texts/suppressions.ts';
 import { AddNumber } from './add-number.tsx';
 import { suppressionColumns } from './columns.tsx';
@@ -52,11 +51,7 @@ export function Page() {
       actions={
         <>
           <span className="suppressions-count" role="status">
-            {rows.count === undefined
-              ? ''
-              : rows.count === 1
-                ? suppressionTexts.one
-                : suppressionTexts.count(count(rows.count))}
+            {rows.count === undefined ? '' : suppressionTexts.count(rows.count)}
           </span>
           <Button onClick={again}>{suppressionTexts.refresh}</Button>
           {mayEdit && <LinkButton to="/suppressions/add">{suppressionTexts.addFile}</LinkButton>}

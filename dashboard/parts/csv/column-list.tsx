@@ -49,7 +49,10 @@ export function ColumnList({ sheet, wish: { kind, wanted }, assistant, onChange 
       {problem !== null && problem.place === null && <Problem>{csvTexts.problems[problem.type]}</Problem>}
       {missing.length > 0 && assistant !== undefined && (
         <p className="column-list-missing">
-          {csvTexts.missing(assistant, missing.map((name) => `{{${name}}}`).join(', '))}
+          {csvTexts.missing(
+            assistant,
+            missing.map((name) => `{{${name}}}`),
+          )}
         </p>
       )}
     </section>

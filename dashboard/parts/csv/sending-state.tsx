@@ -2,7 +2,6 @@ import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Wide } from '../../components/wide.tsx';
-import { count } from '../../format/number.ts';
 import { csvTexts } from '../../texts/csv.ts';
 import type { RowKind } from './columns.ts';
 import { csvLine } from './rows.ts';
@@ -24,9 +23,9 @@ export function SendingView({ state: { type, sent, problem }, sheet, kind, onSto
     <div className="sending">
       {type === 'sending' && (
         <>
-          <progress aria-label={csvTexts.sending(count(sent.rows))} max={sheet.file.size} value={sent.bytes} />
+          <progress aria-label={csvTexts.sending(sent.rows)} max={sheet.file.size} value={sent.bytes} />
           <p className="sending-line" role="status">
-            {csvTexts.sending(count(sent.rows))}
+            {csvTexts.sending(sent.rows)}
             <Button kind="quiet" onClick={onStop}>
               {csvTexts.stop}
             </Button>
@@ -36,7 +35,7 @@ export function SendingView({ state: { type, sent, problem }, sheet, kind, onSto
       {problem !== null && <Problem>{problem}</Problem>}
       {type === 'done' && (
         <p className="sending-done" role="status">
-          {csvTexts.added[kind](count(sent.added))}
+          {csvTexts.added[kind](sent.added)}
         </p>
       )}
       {type !== 'sending' && sent.rejectedCount > 0 && <Rejected sent={sent} sheet={sheet} />}
@@ -64,17 +63,17 @@ const columns: readonly Column<RejectedRow>[] = [
 function Rejected({ sent, sheet }: { readonly sent: Sent; readonly sheet: Sheet }) {
   const { rejected, rejectedCount } = sent;
   return (
-    <section className="sending-rejected" aria-label={csvTexts.rejected(count(rejectedCount))}>
+    <section className="sending-rejected" aria-label={csvTexts.rejected(rejectedCount)}>
       <header>
-        <h3>{csvTexts.rejected(count(rejectedCount))}</h3>
+        <h3>{csvTexts.rejected(rejectedCount)}</h3>
         <Button onClick={() => download(rejected, sheet)}>{csvTexts.download}</Button>
       </header>
       <p className="field-hint">
-        {csvTexts.rejectedMore} {rejectedCount > shown ? csvTexts.rejectedFirst(count(shown)) : ''}
+        {csvTexts.rejectedMore} {rejectedCount > shown ? csvTexts.rejectedFirst(shown) : ''}
       </p>
-      <Wide label={csvTexts.rejected(count(rejectedCount))}>
+      <Wide label={csvTexts.rejected(rejectedCount)}>
         <Table
-          label={csvTexts.rejected(count(rejectedCount))}
+          label={csvTexts.rejected(rejectedCount)}
           columns={columns}
           rows={rejected.slice(0, shown)}
           keyOf={({ line }) => String(line)}

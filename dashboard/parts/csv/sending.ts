@@ -77,5 +77,5 @@ function problemOf(error: unknown): string {
     return words(String(error.line));
   }
   if (error instanceof DOMException && error.name === 'AbortError') return csvTexts.stopped;
-  return `${error instanceof Error ? error.message : String(error)} ${csvTexts.failed}`;
+  return csvTexts.failed(error instanceof Error ? error.message : String(error));
 }

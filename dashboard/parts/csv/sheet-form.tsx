@@ -1,6 +1,5 @@
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
-import { count } from '../../format/number.ts';
 import { csvTexts } from '../../texts/csv.ts';
 import { ColumnList } from './column-list.tsx';
 import { type Encoding, encodings, type Separator, separators } from './dialect.ts';
@@ -26,7 +25,7 @@ export function SheetForm({ sheet, wish, assistant, onChange, onDrop }: SheetFor
   const { file, dialect, header, about, isWhole, country } = sheet;
   const reopen = (change: { encoding?: Encoding; separator?: Separator }) =>
     void openSheet(file, { ...wish, country, dialect: { ...dialect, ...change } }).then(onChange);
-  const rows = count(Math.max(0, isWhole ? about - (header ? 1 : 0) : about));
+  const rows = Math.max(0, isWhole ? about - (header ? 1 : 0) : about);
   return (
     <div className="sheet-form">
       <div className="sheet-file">

@@ -44,12 +44,11 @@ export function SheetPreview({ sheet }: SheetPreviewProps) {
       }),
     ),
   ];
-  const size = count(rows.length);
   return (
     <section className="sheet-preview" aria-label={csvTexts.preview}>
       <h3>{csvTexts.preview}</h3>
       <p className={bad.length === 0 ? 'sheet-preview-good' : 'sheet-preview-bad'} role="status">
-        {bad.length === 0 ? csvTexts.previewGood(size) : csvTexts.previewBad(count(bad.length), size)}
+        {bad.length === 0 ? csvTexts.previewGood(rows.length) : csvTexts.previewBad(bad.length, count(rows.length))}
       </p>
       <Wide label={csvTexts.preview}>
         <Table label={csvTexts.preview} columns={table} rows={some} keyOf={({ line }) => String(line)} />
@@ -60,9 +59,5 @@ export function SheetPreview({ sheet }: SheetPreviewProps) {
 
 function NumberCell({ text, number }: { readonly text: string; readonly number: string | null }) {
   if (number !== null) return <span className="figures">{number}</span>;
-  return (
-    <span className="sheet-preview-bad">
-      {text} <small>{`(${csvTexts.noNumber})`}</small>
-    </span>
-  );
+  return <span className="sheet-preview-bad">{csvTexts.invalid(text)}</span>;
 }

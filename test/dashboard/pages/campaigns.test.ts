@@ -179,7 +179,7 @@ describe('why somebody is called or not', () => {
     for (const sentence of sentences) assert.match(sentence, /^[A-Z].*[.)]$/);
     assert.equal(new Set(sentences).size, reasons.length);
     assert.match(sentences[18]!, /2 Mar/);
-    assert.equal(planInWords(plan(null)), 'Would be called, from +14155550100.');
+    assert.equal(planInWords(plan(null)), 'Would be called from +14155550100.');
   });
 
   it('says of a rule what it saw, by the clock of the person', () => {
@@ -187,9 +187,9 @@ describe('why somebody is called or not', () => {
     const hours = { rule: 'recipient_hours', from: '08:00', until: '21:00', at } as const;
     assert.equal(
       ruleInWords({ ...hours, timezones: ['America/New_York'], zone_from: 'number' }),
-      'It is 10:30 where the person is; calls are allowed from 08:00 to 21:00. The time zone follows from the number.',
+      'Local time is 10:30 (time zone from the phone number). Calls are allowed from 08:00 to 21:00.',
     );
-    assert.match(ruleInWords({ rule: 'lead_attempts', made: 1, limit: 3, not_before: null }), /attempt 2 of 3/);
+    assert.match(ruleInWords({ rule: 'lead_attempts', made: 1, limit: 3, not_before: null }), /Attempt 2 of 3/);
   });
 });
 

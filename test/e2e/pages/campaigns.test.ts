@@ -62,19 +62,20 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const tab = (name: string) => page.getByRole('tab', { name }).click();
   const row = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
-  const go = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+  const go = (name: string) =>
+    page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click();
 
   it('makes a campaign from a file in a few steps, and gives back the row that was rejected', async () => {
-    await page.getByText('No campaign yet').waitFor();
+    await page.getByText('No campaigns yet').waitFor();
     await look(page, 'campaigns-none');
     await link('New campaign').click();
     await heading('New campaign').waitFor();
     await button('Continue').click();
-    await page.getByText('This is needed.').first().waitFor();
+    await page.getByText('Required.').first().waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Autumn check-ups');
     await page.getByLabel('Assistant').selectOption({ label: 'Practice Dr. Ortega' });
     await page.getByText('Calls go out from +4930901820100.').waitFor();
-    await page.getByLabel('First day').fill(monday);
+    await page.getByLabel('Start date').fill(monday);
     await look(page, 'campaign-new-basics');
     await button('Continue').click();
 
@@ -82,13 +83,13 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
       .getByLabel('Choose a CSV file')
       .setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer: file });
     await page.getByText('4 rows', { exact: true }).waitFor();
-    assert.equal(await page.getByLabel('What “Mobil” becomes').inputValue(), 'number');
-    await page.getByLabel('What “Kunde” becomes').selectOption('none');
-    await page.getByText('uses {{first_name}}, {{pet}}, which no column gives').waitFor();
+    assert.equal(await page.getByLabel('Import “Mobil” as').inputValue(), 'number');
+    await page.getByLabel('Import “Kunde” as').selectOption('none');
+    await page.getByText('uses {{first_name}}, {{pet}}, but no columns provide them.').waitFor();
     await page.getByLabel('Variable for “Vorname”').fill('first_name');
     await page.getByLabel('Variable for “Tier”').fill('pet');
     await page.getByText('3 of the first 4 rows').waitFor();
-    await page.getByLabel('Numbers without a country code').selectOption('DE');
+    await page.getByLabel('Default country').selectOption('DE');
     await page.getByText('1 of the first 4 rows').waitFor();
     await row('Jürgen').getByText('+4915123456789').waitFor();
     await look(page, 'campaign-new-leads');
@@ -96,55 +97,55 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
 
     await page.getByRole('gridcell', { name: 'Monday 09:00 to 09:30' }).waitFor();
     await markWithMouse('Tuesday 18:00 to 18:30', 'Thursday 19:30 to 20:00');
-    assert.equal(await page.getByLabel('Hours of Wednesday').inputValue(), '09:00–17:00, 18:00–20:00');
+    assert.equal(await page.getByLabel('Wednesday hours').inputValue(), '09:00–17:00, 18:00–20:00');
     await page.getByRole('gridcell', { name: 'Friday 15:00 to 15:30' }).focus();
     for (const key of ['Space', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight'])
       await page.keyboard.press(key);
-    assert.equal(await page.getByLabel('Hours of Friday').inputValue(), '09:00–15:00');
-    await page.getByLabel('Hours of Saturday').fill('10-12:15');
-    await page.getByLabel('Hours of Saturday').press('Enter');
-    await page.getByText('46 h 15 min a week').waitFor();
+    assert.equal(await page.getByLabel('Friday hours').inputValue(), '09:00–15:00');
+    await page.getByLabel('Saturday hours').fill('10-12:15');
+    await page.getByLabel('Saturday hours').press('Enter');
+    await page.getByText('46 h 15 min per week').waitFor();
     await look(page, 'campaign-new-hours');
     await button('Continue').click();
 
-    await page.getByLabel('Minutes until the next attempt').fill('0');
+    await page.getByLabel('Retry after (minutes)').fill('0');
     await button('Continue').click();
-    await page.getByText('A whole number within these bounds.').waitFor();
-    await page.getByLabel('Minutes until the next attempt').fill('90');
+    await page.getByText('Enter a whole number in this range.').waitFor();
+    await page.getByLabel('Retry after (minutes)').fill('90');
     await look(page, 'campaign-new-rules');
     await button('Continue').click();
     await page.getByText('Mon 09:00–17:00 Tue–Thu 09:00–17:00, 18:00–20:00 Fri 09:00–15:00 Sat 10:00–12:15').waitFor();
     await look(page, 'campaign-new-review');
     await button('Create campaign').click();
 
-    await page.getByText('3 leads are in.').waitFor();
+    await page.getByText('3 leads added.').waitFor();
     await row('K-3')
       .getByText(/invalid number/)
       .waitFor();
     await look(page, 'campaign-new-done');
     const downloading = page.waitForEvent('download');
-    await button('Download the rejected rows').click();
+    await button('Download rejected rows').click();
     const rejected = await readFile(await (await downloading).path(), 'utf8');
-    assert.match(rejected, /^Kunde,Vorname,Tier,Mobil,Why\r\nK-3,Änne,Luna,unbekannt,/);
+    assert.match(rejected, /^Kunde,Vorname,Tier,Mobil,Error\r\nK-3,Änne,Luna,unbekannt,/);
   });
 
   it('says in a dry run who would be called and why not, and of a suppressed number too', async () => {
-    await link('Open the campaign').click();
+    await link('View campaign').click();
     await heading('Autumn check-ups').waitFor();
-    await page.getByText('3 still to be reached').waitFor();
+    await page.getByText('3 remaining').waitFor();
     await look(page, 'campaign');
     await tab('Dry run');
-    await row('+49301234567').getByText(`The campaign begins on ${monday}`).waitFor();
-    await page.getByRole('radio', { name: 'At another time' }).check();
-    await page.getByLabel('Day and time').fill(`${monday}T10:30`);
-    await row('+49301234567').getByText('Would be called, from +4930901820100.').waitFor();
+    await row('+49301234567').getByText(`The campaign starts on ${monday}`).waitFor();
+    await page.getByRole('radio', { name: 'Another time' }).check();
+    await page.getByLabel('Date and time').fill(`${monday}T10:30`);
+    await row('+49301234567').getByText('Would be called from +4930901820100.').waitFor();
     await look(page, 'campaign-plan');
     await link('+49301234567').click();
     await heading('+49301234567').waitFor();
     await page.getByText('Zoë').waitFor();
-    await button('Never call this number').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Never call this number' }).click();
-    await page.getByText('The number is on the suppression list: nobody calls it.').waitFor();
+    await button('Add to do-not-call list').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to do-not-call list' }).click();
+    await page.getByText('On the do-not-call list.').waitFor();
   });
 
   it('starts, pauses and changes a campaign', async () => {
@@ -156,17 +157,17 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('Paused', { exact: true }).waitFor();
     await tab('Settings');
     await page.getByLabel('Attempts per person').fill('0');
-    await page.getByText('A whole number within these bounds.').waitFor();
+    await page.getByText('Enter a whole number in this range.').waitFor();
     await page.getByLabel('Attempts per person').fill('5');
     await look(page, 'campaign-settings');
     await button('Save changes').click();
-    await page.getByText('The campaign is saved.').waitFor();
+    await page.getByText('Campaign saved.').waitFor();
     const [{ max_attempts, schedules }] = (await server.json('/campaigns')).body.results.campaigns;
     assert.deepEqual([max_attempts, schedules.length], [5, 9]);
-    await tab('Connections');
-    await button('Show address and token').click();
-    await page.getByLabel('Address', { exact: true }).waitFor();
-    await page.getByLabel('Address that is told').fill('https://crm.example.com/transfers');
+    await tab('Webhooks & API');
+    await button('Show URL and token').click();
+    await page.getByLabel('URL', { exact: true }).waitFor();
+    await page.getByLabel('Webhook URL').fill('https://crm.example.com/transfers');
     await look(page, 'campaign-connect');
   });
 
@@ -174,19 +175,19 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.goto(`${url}/app/campaigns/new`);
     await page.getByLabel('Name', { exact: true }).fill('Winter check-ups');
     await page.getByLabel('Assistant').selectOption({ label: 'Practice Dr. Ortega' });
-    await page.getByLabel('First day').fill(monday);
+    await page.getByLabel('Start date').fill(monday);
     await button('Continue').click();
     const buffer = Buffer.from('to_number,first_name\n+49 30 2345678,Ines\n');
     await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
-    await page.getByText('Its number can be dialled.').waitFor();
-    for (const next of ['When people are called', 'How often, and how many at once', 'Before it is created']) {
+    await page.getByText('The phone number is valid.').waitFor();
+    for (const next of ['Calling hours', 'Attempts and pacing', 'Review']) {
       await button('Continue').click();
       await page.getByRole('heading', { name: next }).waitFor();
     }
     await page.getByRole('radio', { name: /^Start calling/ }).check();
     await button('Create campaign').click();
-    await page.getByText('1 lead is in.').waitFor();
-    await link('Open the campaign').click();
+    await page.getByText('1 lead added.').waitFor();
+    await link('View campaign').click();
     await heading('Winter check-ups').waitFor();
     await page.getByText('Active', { exact: true }).waitFor();
   });
@@ -198,7 +199,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await row('Vaccination recall').getByText('45,000 of 100,000').waitFor();
     await look(page, 'campaigns');
     await link('Vaccination recall, autumn').click();
-    await page.getByText('30,000 of 65,000 who were called').waitFor();
+    await page.getByText('30,000 of 65,000 called').waitFor();
     await look(page, 'campaign-large');
     await tab('Leads');
     await page.getByText('100,000 leads').waitFor();
@@ -210,21 +211,21 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await link('+4915010000001').waitFor();
     await page.getByLabel('Last outcome').selectOption({ label: 'Busy' });
     await page.getByText('5,000 leads').waitFor();
-    await button('Filter as a query').click();
-    await page.getByRole('textbox', { name: 'Filter as a query' }).fill('{"attempts": {"$gte": 3}}');
+    await button('Filter as JSON').click();
+    await page.getByRole('textbox', { name: 'Filter as JSON' }).fill('{"attempts": {"$gte": 3}}');
     await button('Apply').click();
     await page.getByText(/^1,66\d leads$/).waitFor();
     await look(page, 'campaign-leads');
-    await page.getByRole('textbox', { name: 'Filter as a query' }).fill('{"attempts": "many"}');
+    await page.getByRole('textbox', { name: 'Filter as JSON' }).fill('{"attempts": "many"}');
     await button('Apply').click();
     await page.getByText(/accepted for attempts is a whole number/).waitFor();
     await storeAttempt(server, large, '+4915010099989');
     await button('Clear filters').click();
-    await page.getByLabel('Number').fill('99989');
+    await page.getByLabel('Phone number').fill('99989');
     await link('+4915010099989').click();
     await page.getByText('Attempt 1', { exact: true }).waitFor();
-    await page.getByText('Why it was called then').click();
-    await page.getByText('It is 10:12 where the person is').waitFor();
+    await page.getByText('Why it was called at that time').click();
+    await page.getByText('Local time is 10:12').waitFor();
     await look(page, 'campaign-lead-attempts');
   });
 
@@ -233,35 +234,35 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await addSuppressions(db, { accountId, source: 'call' }, [
       { number: '+4915112345678', reason: '“Please do not call me again.”' },
     ]);
-    await go('Suppressions');
+    await go('Do-not-call list');
     await page.getByText('2 numbers', { exact: true }).waitFor();
     await button('Add number').click();
-    await page.getByRole('dialog').getByLabel('Number').fill('030 1234');
+    await page.getByRole('dialog').getByLabel('Phone number').fill('030 1234');
     await page.getByRole('dialog').getByRole('button', { name: 'Add number' }).click();
     await page.getByText(/invalid number/).waitFor();
-    await page.getByRole('dialog').getByLabel('Number').fill('+49 30 7654321');
+    await page.getByRole('dialog').getByLabel('Phone number').fill('+49 30 7654321');
     await page.getByRole('dialog').getByLabel('Reason').fill('Asked by letter, 12 March');
     await page.getByRole('dialog').getByRole('button', { name: 'Add number' }).click();
     await page.getByText('3 numbers', { exact: true }).waitFor();
-    await link('Add a file').click();
+    await link('Import CSV').click();
     const text = 'number,reason\n+4930222222,moved away\nnobody,\n';
     await page
       .getByLabel('Choose a CSV file')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await button('Add the numbers').click();
-    await page.getByText('1 number is new on the list.').waitFor();
+    await button('Import numbers').click();
+    await page.getByText('1 number added to the do-not-call list.').waitFor();
     await row('nobody')
       .getByText(/invalid number/)
       .waitFor();
     await look(page, 'suppressions-file');
-    await link('To the list').click();
+    await link('Back to the list').click();
     await page.getByText('4 numbers', { exact: true }).waitFor();
     await look(page, 'suppressions');
-    await page.getByLabel('Number or reason').fill('letter');
+    await page.getByLabel('Phone number or reason').fill('letter');
     await page.getByText('1 number', { exact: true }).waitFor();
     await button('Remove +49307654321').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Nothing on the list fits').waitFor();
+    await page.getByText('No numbers match these filters').waitFor();
   });
 
   it('is used on a narrow window, and offers a viewer no changes', async () => {
@@ -270,7 +271,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await heading('New campaign').waitFor();
     await look(page, 'narrow-campaign-new');
     await page.goto(`${url}/app/campaigns/${large}`);
-    await page.getByText('30,000 of 65,000 who were called').waitFor();
+    await page.getByText('30,000 of 65,000 called').waitFor();
     await look(page, 'narrow-campaign');
     await tab('Leads');
     await page.getByText('100,000 leads').waitFor();
@@ -282,10 +283,10 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await addUser(server, 'vera', 'viewer');
     await context.clearCookies();
     await enter(`campaigns/${large}`, { name: 'vera', password: visitorPassword });
-    await page.getByText('30,000 of 65,000 who were called').waitFor();
+    await page.getByText('30,000 of 65,000 called').waitFor();
     assert.deepEqual(await page.getByRole('tab').allInnerTexts(), ['Overview', 'Leads', 'Dry run']);
     for (const name of ['Start calling', 'Resume', 'Delete']) assert.equal(await button(name).count(), 0);
-    await go('Suppressions');
+    await go('Do-not-call list');
     await page.getByText('3 numbers', { exact: true }).waitFor();
     assert.equal(await page.getByRole('button', { name: /^(Add|Remove)/ }).count(), 0);
   });

@@ -1,4 +1,3 @@
-import { count } from '../../../format/number.ts';
 import { roughDuration } from '../../../format/time.ts';
 import type { Sheet } from '../../../parts/csv/sheet.ts';
 import { campaignFormTexts, weekTexts } from '../../../texts/campaign-form.ts';
@@ -26,12 +25,12 @@ export function ReviewStep({ draft, sheet, begin, onBegin }: ReviewStepProps) {
       campaignFormTexts.leads,
       sheet === null
         ? campaignFormTexts.reviewNoLeads
-        : campaignFormTexts.reviewLeads(count(sheet.about - (sheet.header && sheet.isWhole ? 1 : 0)), sheet.file.name),
+        : campaignFormTexts.reviewLeads(sheet.about - (sheet.header && sheet.isWhole ? 1 : 0), sheet.file.name),
     ],
     [campaignPageTexts.hours, draft.hours === 'always' ? campaignPageTexts.always : weekInWords(draft)],
     [
       campaignFormTexts.steps.rules,
-      campaignFormTexts.reviewRules(count(Number(draft.maxAttempts)), roughDuration(Number(draft.retryMinutes) * 60)),
+      campaignFormTexts.reviewRules(Number(draft.maxAttempts), roughDuration(Number(draft.retryMinutes) * 60)),
     ],
     [campaignPageTexts.daysTitle, daysInWords(draft.startDate || null, draft.endDate || null)],
   ] as const;

@@ -10,7 +10,6 @@ import { Button } from '../../../components/button.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { LongTable } from '../../../components/long-table.tsx';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
-import { count } from '../../../format/number.ts';
 import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
 import { isOver } from '../campaign.ts';
 import { leadColumns } from './columns.tsx';
@@ -49,7 +48,7 @@ export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
         />
         <div className="leads-actions">
           <span className="leads-count" role="status">
-            {rows.count === undefined ? '' : rows.count === 1 ? leadTexts.one : leadTexts.count(count(rows.count))}
+            {rows.count === undefined ? '' : leadTexts.count(rows.count)}
           </span>
           <Button onClick={() => void queries.invalidateQueries({ queryKey: ['campaigns', campaign_id, 'leads'] })}>
             {leadTexts.refresh}

@@ -6,7 +6,6 @@ import { api, take } from '../../../api/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { useToast } from '../../../components/toast.tsx';
-import { count } from '../../../format/number.ts';
 import { campaignPageTexts } from '../../../texts/campaigns.ts';
 import { isOver } from '../campaign.ts';
 
@@ -33,12 +32,11 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
     onError: (error) => tell(error.message, 'danger'),
   });
   const wasCalling = lead_counts.some(({ outcome }) => outcome !== null);
-  const waiting = count(campaign.pending_tasks);
   const question = {
     pause: { title: campaignPageTexts.pauseTitle, more: campaignPageTexts.pauseMore, done: campaignPageTexts.paused },
     stop: {
       title: campaignPageTexts.stopTitle,
-      more: campaignPageTexts.stopMore(waiting),
+      more: campaignPageTexts.stopMore(campaign.pending_tasks),
       done: campaignPageTexts.stopped,
     },
     remove: {

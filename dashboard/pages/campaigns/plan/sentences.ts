@@ -21,7 +21,7 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
     case 'ended':
       return reason.status === null ? reasons.endedDate(reason.end_date ?? '') : reasons.endedStatus[reason.status];
     case 'attempts_used_up':
-      return reasons.attemptsUsedUp(count(reason.max_attempts));
+      return reasons.attemptsUsedUp(reason.max_attempts);
     case 'suppressed':
       return reasons.suppressed;
     case 'number_refused':
@@ -41,7 +41,7 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
     case 'outside_window':
       return reason.opens_at === null ? reasons.outsideWindowForGood : reasons.outsideWindow(at(reason.opens_at));
     case 'number_cap':
-      return reasons.numberCap[reason.per](count(reason.made), at(reason.free_at));
+      return reasons.numberCap[reason.per](reason.made, at(reason.free_at));
     case 'outside_recipient_hours': {
       const zones = zonesInWords(reason.timezones);
       return reason.opens_at === null
@@ -57,7 +57,7 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
     case 'limit_reached':
       return reasons.limit[reason.of](count(reason.in_flight), count(reason.limit));
     case 'pacing':
-      return reasons.pacing(reason.carrier, String(reason.calls_per_second));
+      return reasons.pacing(reason.carrier, reason.calls_per_second);
   }
 }
 
@@ -81,8 +81,7 @@ export function ruleInWords(rule: DialRule): string {
         : rules.schedule(clockIn(rule.timezone, rule.at), rule.timezone);
     case 'recipient_hours': {
       const times = new Set(rule.timezones.map((zone) => clockIn(zone, rule.at)));
-      const hours = rules.recipientHours([...times].join(' or '), rule.from, rule.until);
-      return `${hours} ${rules.zoneFrom[rule.zone_from]}`;
+      return rules.recipientHours[rule.zone_from](rules.orTime([...times]), rule.from, rule.until);
     }
     case 'suppression':
       return rules.notListed;
