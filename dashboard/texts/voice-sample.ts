@@ -1,10 +1,10 @@
 export const sampleTexts = {
-  play: (name: string) => `Hear ${name}`,
-  stop: (name: string) => `Stop ${name}`,
-  failed: 'The voice did not speak',
-  /** What is said, by language (ISO 639-1). */
+  play: (name: string) => `Play sample of ${name}`,
+  stop: (name: string) => `Stop sample of ${name}`,
+  failed: 'Couldn’t play the sample',
+  /** Sentences that voices say, by language (ISO 639-1). */
   said: {
-    en: 'Hello, how can I help you today? I have a free appointment on Thursday at half past two.',
+    en: 'Hello, how can I help you today? I have an appointment available on Thursday at two thirty.',
     fr: 'Bonjour, que puis-je faire pour vous ? J’ai un rendez-vous libre jeudi à quatorze heures trente.',
     de: 'Guten Tag, was kann ich für Sie tun? Am Donnerstag um halb drei ist noch ein Termin frei.',
     es: 'Hola, ¿en qué puedo ayudarle? Tengo una cita libre el jueves a las dos y media.',

@@ -31,7 +31,7 @@ export function Offers({ integration, mayEdit }: OffersProps) {
   });
   return (
     <Panel
-      title={integrationTexts.offers}
+      title={integrationTexts.functions}
       actions={
         mayEdit &&
         app_name === 'mcp' && (
@@ -42,7 +42,7 @@ export function Offers({ integration, mayEdit }: OffersProps) {
       }
     >
       {listing.error !== null && <Problem>{listing.error.message}</Problem>}
-      {functions.length === 0 && <p className="integration-part">{integrationTexts.offersNone}</p>}
+      {functions.length === 0 && <p className="integration-part">{integrationTexts.functionsNone}</p>}
       <ul className="integration-functions">
         {functions.map(({ name, description, parameters, reads }) => (
           <li key={name}>

@@ -61,7 +61,7 @@ const columnsWith = (kinds: readonly IntegrationKind[] | undefined): readonly Co
   },
   {
     id: 'offers',
-    title: titles.offers,
+    title: titles.functions,
     width: 'minmax(170px, 1.6fr)',
     cell: ({ tools }) => <Some names={tools} isCode />,
   },
@@ -71,7 +71,7 @@ const columnsWith = (kinds: readonly IntegrationKind[] | undefined): readonly Co
     width: 'minmax(130px, 1.2fr)',
     cell: ({ used_by }) =>
       used_by.length === 0 ? (
-        <Badge>{integrationTexts.nobody}</Badge>
+        <Badge>{integrationTexts.unused}</Badge>
       ) : (
         <Some names={used_by.map(({ name }) => name)} />
       ),

@@ -94,7 +94,7 @@ export function RegisterNumber({ carriers }: { readonly carriers: readonly Carri
             hint={fields.assistant.hint}
             value={form.assistant}
             options={[
-              { value: '', text: numberTexts.nobody },
+              { value: '', text: numberTexts.unassigned },
               ...assistants.map(({ assistant_id, name }) => ({ value: assistant_id, text: name })),
             ]}
             onPick={(assistant) => setForm({ ...form, assistant })}

@@ -36,7 +36,7 @@ export function Page() {
         mayEdit &&
         number !== undefined && (
           <Button onClick={() => setReleasing(true)}>
-            {number.is_bought ? numberTexts.release : numberTexts.forget}
+            {number.is_bought ? numberTexts.release : numberTexts.remove}
           </Button>
         )
       }

@@ -17,16 +17,16 @@ export function ReleaseNumber({ number, open, onClose }: ReleaseNumberProps) {
   const { phone_number_id, phone_number, is_bought } = number;
   const release = async () => {
     await take(api.DELETE('/phone-numbers/{phone_number_id}', { params: { path: { phone_number_id } } }));
-    tell(is_bought ? numberTexts.released(phone_number) : numberTexts.forgotten(phone_number));
+    tell(is_bought ? numberTexts.released(phone_number) : numberTexts.removed(phone_number));
     go('/numbers');
     queries.removeQueries({ queryKey: [...numbersKey, phone_number_id] });
     void queries.invalidateQueries({ queryKey: numbersKey });
   };
   return (
     <Confirm
-      title={is_bought ? numberTexts.releaseTitle(phone_number) : numberTexts.forgetTitle(phone_number)}
-      more={is_bought ? numberTexts.releaseMore : numberTexts.forgetMore}
-      action={is_bought ? numberTexts.release : numberTexts.forget}
+      title={is_bought ? numberTexts.releaseTitle(phone_number) : numberTexts.removeTitle(phone_number)}
+      more={is_bought ? numberTexts.releaseMore : numberTexts.removeMore}
+      action={is_bought ? numberTexts.release : numberTexts.remove}
       open={open}
       act={release}
       onDone={onClose}

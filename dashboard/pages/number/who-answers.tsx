@@ -26,7 +26,7 @@ export function WhoAnswers({ number }: { readonly number: PhoneNumber }) {
     mutationFn: (to: string) => connect(number, to),
     onSuccess: (_, to) => {
       const name = assistants.find(({ assistant_id }) => assistant_id === to)?.name;
-      tell(name === undefined ? numberTexts.answeredByNobody : numberTexts.answeredNow(name));
+      tell(name === undefined ? numberTexts.answeredByNone : numberTexts.answeredNow(name));
     },
     // It is under way until the number is read again; what is picked meanwhile stays picked.
     onSettled: (_, error, to) =>
@@ -47,7 +47,7 @@ export function WhoAnswers({ number }: { readonly number: PhoneNumber }) {
             label={numberTexts.fields.assistant.label}
             value={wanted}
             disabled={!mayEdit}
-            options={[{ value: '', text: numberTexts.nobody }, ...own, ...options]}
+            options={[{ value: '', text: numberTexts.unassigned }, ...own, ...options]}
             onPick={setPicked}
           />
           {wanted !== present && (

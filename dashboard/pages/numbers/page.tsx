@@ -82,7 +82,7 @@ const columnsWith = (carriers: readonly Carrier[] | undefined): readonly Column<
     id: 'assistant',
     title: titles.assistant,
     width: 'minmax(140px, 1.4fr)',
-    cell: ({ ai_assistant }) => ai_assistant?.name ?? <Badge tone="warning">{numberTexts.nobody}</Badge>,
+    cell: ({ ai_assistant }) => ai_assistant?.name ?? <Badge tone="warning">{numberTexts.unassigned}</Badge>,
   },
   {
     id: 'carrier',

@@ -19,13 +19,13 @@ export function ForgetVoice({ voice, onForgotten, onClose }: ForgetVoiceProps) {
   const { name = '', voice_id = '' } = voice ?? {};
   return (
     <Confirm
-      title={voiceTexts.forgetTitle(name)}
-      more={voiceTexts.forgetMore}
-      action={voiceTexts.forget}
+      title={voiceTexts.removeTitle(name)}
+      more={voiceTexts.removeMore}
+      action={voiceTexts.remove}
       open={voice !== null}
       act={() => take(api.DELETE('/voices/{voice_id}', { params: { path: { voice_id } } }))}
       onDone={() => {
-        tell(voiceTexts.forgotten(name));
+        tell(voiceTexts.removed(name));
         onClose();
         onForgotten();
         void queries.invalidateQueries({ queryKey: voicesKey });

@@ -9,7 +9,6 @@ import { PageFrame, Panel } from '../../components/page.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Wide } from '../../components/wide.tsx';
-import { count } from '../../format/number.ts';
 import { voiceTexts } from '../../texts/voices.ts';
 import { voiceColumns } from './columns.tsx';
 import { filterVoices, readFilter, writeFilter } from './filter.ts';
@@ -71,7 +70,7 @@ export function Page() {
           </Panel>
           {found !== undefined && (
             <p className="voices-count" role="status">
-              {voiceTexts.count(count(found.length), count(voices?.length ?? 0))}
+              {voiceTexts.count(found.length, voices?.length ?? 0)}
             </p>
           )}
         </>

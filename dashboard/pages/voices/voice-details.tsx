@@ -29,7 +29,7 @@ export function VoiceDetails({ voice, titleOf, onForget, onClose }: VoiceDetails
       <DialogActions>
         {onForget !== null && (
           <Button kind="danger" onClick={onForget}>
-            {voiceTexts.forget}
+            {voiceTexts.remove}
           </Button>
         )}
         <Button onClick={onClose}>{shellTexts.close}</Button>
