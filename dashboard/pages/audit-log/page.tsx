@@ -10,7 +10,6 @@ import { Field } from '../../components/field.tsx';
 import { LongTable } from '../../components/long-table.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
-import { count } from '../../format/number.ts';
 import { auditTexts } from '../../texts/audit-log.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { auditColumns } from './columns.tsx';
@@ -47,7 +46,7 @@ export function Page() {
       actions={
         <>
           <span className="audit-count" role="status">
-            {rows.count === undefined ? '' : rows.count === 1 ? auditTexts.one : auditTexts.count(count(rows.count))}
+            {rows.count === undefined ? '' : auditTexts.count(rows.count)}
           </span>
           <a className="button button-quiet" href={apiUrl(`/audit-log.csv?${new URLSearchParams(query)}`)} download>
             {auditTexts.export}

@@ -6,7 +6,6 @@ import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { count } from '../../format/number.ts';
 import { concurrencyTexts } from '../../texts/concurrency.ts';
 
 type ChangeLimitProps = { readonly usage: Concurrency; readonly open: boolean; readonly onClose: () => void };
@@ -27,7 +26,7 @@ function LimitForm({ usage, onClose }: Omit<ChangeLimitProps, 'open'>) {
   const setting = useMutation({
     mutationFn: () => take(api.PUT('/users/concurrency-limit', { body: { concurrency_limit: Number(limit) } })),
     onSuccess: ({ results }) => {
-      tell(concurrencyTexts.saved(count(results.concurrency_limit)));
+      tell(concurrencyTexts.saved(results.concurrency_limit));
       void queries.invalidateQueries({ queryKey: ['concurrency'] });
       onClose();
     },
@@ -37,7 +36,7 @@ function LimitForm({ usage, onClose }: Omit<ChangeLimitProps, 'open'>) {
       {(wrong) => (
         <Field
           label={concurrencyTexts.limitField}
-          hint={concurrencyTexts.limitHint(count(usage.concurrency_count))}
+          hint={concurrencyTexts.limitHint(usage.concurrency_count)}
           error={wrong.concurrency_limit}
           type="number"
           inputMode="numeric"

@@ -20,7 +20,7 @@ export function History({ peaks, limit, step }: HistoryProps) {
   const heightOf = (value: number) => `${(value / top) * 100}%`;
   const titleOf = ({ begins_at, peak }: ConcurrencyPeak) => {
     const at = new Date(begins_at);
-    return concurrencyTexts.stepTitle(step === 'day' ? day(at) : moment(at), count(peak));
+    return concurrencyTexts.stepTitle(step === 'day' ? day(at) : moment(at), peak);
   };
   const [first, last] = [peaks[0], peaks.at(-1)];
   return (

@@ -80,7 +80,7 @@ export function Page() {
         </FigureRow>
       )}
       <Panel
-        title={`${concurrencyTexts.history} ${concurrencyTexts.historySteps[step]}`}
+        title={concurrencyTexts.history[step]}
         actions={
           <Filters period={period} assistant={assistant_id} onChange={(next) => setSearch(next, { replace: true })} />
         }

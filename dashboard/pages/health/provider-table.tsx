@@ -13,7 +13,7 @@ const columns: readonly Column<Provider>[] = [
   { id: 'part', title: titles.part, width: '132px', cell: ({ part }) => healthTexts.parts[part] },
   { id: 'provider', title: titles.provider, width: 'minmax(170px, 2fr)', cell: (one) => <Name provider={one} /> },
   { id: 'state', title: titles.state, width: '128px', cell: (one) => <State provider={one} /> },
-  { id: 'wait', title: titles.wait, width: '130px', align: 'end', cell: (one) => <Waits provider={one} /> },
+  { id: 'wait', title: titles.latency, width: '130px', align: 'end', cell: (one) => <Waits provider={one} /> },
   { id: 'requests', title: titles.requests, width: '90px', align: 'end', cell: (one) => <Requests provider={one} /> },
   { id: 'failure', title: titles.failure, width: 'minmax(150px, 1.6fr)', cell: (one) => <Failure provider={one} /> },
 ];
@@ -62,7 +62,9 @@ function State({ provider }: Of) {
 function Waits({ provider: { wait_ms } }: Of) {
   if (wait_ms === null) return null;
   const { p50, p95 } = wait_ms;
-  return <span title={healthTexts.waitTitle}>{healthTexts.waits(latency(p50 / 1000), latency(p95 / 1000))}</span>;
+  return (
+    <span title={healthTexts.latencyTitle}>{healthTexts.latencies(latency(p50 / 1000), latency(p95 / 1000))}</span>
+  );
 }
 
 function Requests({ provider: { requests, failures } }: Of) {

@@ -40,7 +40,7 @@ export function Page() {
   const changing = useMutation({
     mutationFn: ({ user, role }: { user: User; role: Role }) =>
       take(api.PATCH('/users/{user_id}', { params: { path: { user_id: user.user_id } }, body: { role } })),
-    onSuccess: ({ results }) => tell(userTexts.changed(results.username, shellTexts.roles[results.role])),
+    onSuccess: ({ results }) => tell(userTexts.changed(results.username, results.role)),
     onError: (failure) => tell(failure.message, 'danger'),
     onSettled: again,
   });

@@ -3,7 +3,7 @@ import type { CallCosts, Wallet } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 import { Figure, FigureRow } from '../../components/figures.tsx';
 import { Failed } from '../../components/states.tsx';
-import { count, dollars } from '../../format/number.ts';
+import { dollars } from '../../format/number.ts';
 import { walletTexts } from '../../texts/wallet.ts';
 import { sumOf } from './costs.ts';
 
@@ -33,13 +33,13 @@ export function Balance({ costs }: BalanceProps) {
       <Figure
         title={walletTexts.charged}
         value={sum && dollars(sum.charged ?? 0)}
-        more={sum && walletTexts.chargedFor(count(sum.calls))}
+        more={sum && walletTexts.chargedFor(sum.calls)}
       />
-      <Figure title={walletTexts.vendors} value={sum && dollars(sum.vendors)} more={walletTexts.vendorsHint} />
+      <Figure title={walletTexts.cost} value={sum && dollars(sum.vendors)} more={walletTexts.costHint} />
       <Figure
-        title={walletTexts.each}
+        title={walletTexts.perCall}
         value={sum && (sum.calls === 0 ? walletTexts.unknown : dollars((sum.charged ?? 0) / sum.calls))}
-        more={walletTexts.eachHint}
+        more={walletTexts.perCallHint}
       />
       {wallet !== undefined && wallet.rates !== null && <Rates rates={wallet.rates} />}
     </FigureRow>

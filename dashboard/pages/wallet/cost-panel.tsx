@@ -56,7 +56,7 @@ function Groups({ bounds }: { readonly bounds: Bounds }) {
   const pick = (next: Grouping) => setSearch({ ...Object.fromEntries(search), by: next });
   return (
     <Panel
-      title={walletTexts.by}
+      title={walletTexts.breakdown}
       actions={
         <Choice
           label={walletTexts.by}
@@ -127,7 +127,7 @@ function GroupName({ by, group: { id, name }, bounds }: GroupNameProps) {
   const query = { [column]: id, created_at: { $gte: bounds.from, $lt: bounds.to } };
   return (
     <Link className="row-link" to={`/calls?${new URLSearchParams({ query: JSON.stringify(query) })}`}>
-      {id === null ? walletTexts.nobody[by] : (name ?? id)}
+      {id === null ? walletTexts.ungrouped[by] : (name ?? id)}
     </Link>
   );
 }

@@ -61,10 +61,10 @@ const undoColumn = (undo: (entry: WalletEntry) => void): Column<WalletEntry> => 
     return (
       <Button
         kind="quiet"
-        aria-label={isCharge ? walletTexts.refundNamed(what) : walletTexts.undoNamed(what)}
+        aria-label={isCharge ? walletTexts.refundNamed(what) : walletTexts.voidNamed(what)}
         onClick={() => undo(entry)}
       >
-        {isCharge ? walletTexts.refundAction : walletTexts.undo}
+        {isCharge ? walletTexts.refundAction : walletTexts.void}
       </Button>
     );
   },

@@ -44,7 +44,7 @@ export function Page() {
           />
           {mayPay && (
             <Button kind="primary" icon="plus" onClick={() => setPaying(true)}>
-              {walletTexts.payIn}
+              {walletTexts.addFunds}
             </Button>
           )}
         </>

@@ -14,7 +14,7 @@ type PayInProps = { readonly open: boolean; readonly onClose: () => void };
 /** Asks how much is paid in, and what for. */
 export function PayIn({ open, onClose }: PayInProps) {
   return (
-    <Dialog title={walletTexts.payIn} open={open} onClose={onClose}>
+    <Dialog title={walletTexts.addFunds} open={open} onClose={onClose}>
       <PayInForm onClose={onClose} />
     </Dialog>
   );
@@ -28,13 +28,13 @@ function PayInForm({ onClose }: { readonly onClose: () => void }) {
   const paying = useMutation({
     mutationFn: () => take(api.POST('/wallet/transactions', { body: { amount: amount.trim(), memo } })),
     onSuccess: ({ results }) => {
-      tell(walletTexts.paidIn(dollars(results.amount_micros)));
+      tell(walletTexts.added(dollars(results.amount_micros)));
       again();
       onClose();
     },
   });
   return (
-    <DialogForm sending={paying} shows={['amount', 'memo']} submit={walletTexts.payIn} onCancel={onClose}>
+    <DialogForm sending={paying} shows={['amount', 'memo']} submit={walletTexts.addFunds} onCancel={onClose}>
       {(wrong) => (
         <>
           <Field

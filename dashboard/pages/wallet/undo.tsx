@@ -32,7 +32,7 @@ export function Undo({ entry, onClose }: UndoProps) {
     <Confirm
       title={walletTexts.voidTitle(dollars(entry?.amount_micros ?? 0))}
       more={walletTexts.voidMore}
-      action={walletTexts.undo}
+      action={walletTexts.void}
       open={entry !== null}
       act={() => take(api.POST('/wallet/transactions/{transaction_id}/void', { params: { path }, body: {} }))}
       onDone={() => {

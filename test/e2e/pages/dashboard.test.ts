@@ -56,11 +56,11 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     const figure = (name: string) => page.locator('.figure').filter({ has: page.getByText(name, { exact: true }) });
     await page.getByRole('radio', { name: '7 days' }).check();
     await figure('Calls').getByText('27 answered').waitFor();
-    assert.match(await figure('Live now').innerText(), /1\s+of 100 at once/);
+    assert.match(await figure('Live now').innerText(), /1\s+of 100 concurrent calls/);
     // Of every eight calls five were answered; the one on the line was as well.
     assert.match(await figure('Answered').innerText(), /6\d(\.\d)?%/);
     await page
-      .getByRole('row', { name: /^Answer/ })
+      .getByRole('row', { name: /^Total response time/ })
       .getByText(/ms|s$/)
       .first()
       .waitFor();
@@ -84,8 +84,8 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('42 calls').waitFor();
     await page.getByRole('cell', { name: 'Harbour office' }).first().waitFor();
     await look(page, 'calls');
-    await page.getByLabel('Status').selectOption({ label: 'Cancelled' });
-    await page.getByText('No call fits these filters').waitFor();
+    await page.getByLabel('Status').selectOption({ label: 'Canceled' });
+    await page.getByText('No calls match these filters').waitFor();
     await look(page, 'calls-none');
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
   });
@@ -111,7 +111,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await go('API keys');
     await page.getByRole('button', { name: 'Create key' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('What it is for').fill('Booking site <b>');
+    await dialog.getByLabel('Name').fill('Booking site <b>');
     await dialog.getByLabel('Write').check();
     await dialog.getByLabel('Allowed addresses').fill('10.0.0.0/8, nowhere');
     await look(page, 'key-create');
@@ -120,10 +120,10 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await look(page, 'key-create-refused');
     await dialog.getByLabel('Allowed addresses').fill('10.0.0.0/8, 127.0.0.1');
     await dialog.getByLabel('Expires').selectOption('In 90 days');
-    await dialog.getByLabel('Assistants').selectOption('Only some');
+    await dialog.getByLabel('Assistants').selectOption('Only selected assistants');
     await look(page, 'key-create-assistants');
     await dialog.getByRole('button', { name: 'Create key' }).click();
-    await dialog.getByText('Choose at least one, or all.').waitFor();
+    await dialog.getByText('Select at least one assistant, or all.').waitFor();
     assert.equal(await dialog.getByLabel('Admin').isDisabled(), true);
     await dialog.getByLabel('Harbour office').check();
     await dialog.getByRole('button', { name: 'Create key' }).click();
@@ -136,7 +136,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await dialog.getByRole('button', { name: 'Copied', exact: true }).waitFor();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), key);
-    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve copied it' }).click();
     assert.doesNotMatch(await page.content(), new RegExp(key));
     await page.getByText('Read, Call, Write').waitFor();
     await page.getByText('only 1 assistant, 10.0.0.0/8, 127.0.0.1').waitFor();
@@ -144,7 +144,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: 'Revoke Booking site <b>' }).click();
     await look(page, 'key-revoke');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('“Booking site <b>” is revoked.').waitFor();
+    await page.getByText('Revoked “Booking site <b>”.').waitFor();
     assert.equal(await statusOf('/calls'), 403);
   });
 
@@ -153,19 +153,19 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: 'Add user' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Erik');
-    await dialog.getByLabel('First password').fill('a password of erik');
+    await dialog.getByLabel('Temporary password').fill('a password of erik');
     await dialog.getByLabel('Role').selectOption('editor');
     await look(page, 'user-add');
     await dialog.getByRole('button', { name: 'Add user' }).click();
-    await page.getByText('Erik may sign in now.').waitFor();
+    await page.getByText('Added Erik.').waitFor();
     await look(page, 'users');
     await page.getByLabel(`Role of ${testUser.name}`).selectOption('viewer');
     await page.getByText('An account keeps at least one owner.').waitFor();
   });
 
   it('shows what the server can do', async () => {
-    await go('Health');
-    await page.getByText('Takes calls', { exact: true }).waitFor();
+    await go('System health');
+    await page.getByText('Accepting calls', { exact: true }).waitFor();
     await look(page, 'health');
   });
 
@@ -180,7 +180,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.goto(`${url}/app/`);
     await heading('Home').waitFor();
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the page');
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to main content');
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate('document.activeElement.id'), 'main');
   });
@@ -204,7 +204,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await heading('Calls').waitFor();
     await server.database.db.deleteFrom('dashboard_sessions').execute();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByText('Your session has ended').waitFor();
+    await page.getByText('Your session expired').waitFor();
     await signIn(page, { name: 'vera', password: visitorPassword });
     await heading('Calls').waitFor();
   });
@@ -218,18 +218,18 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
       [],
     );
     await page.goto(`${url}/app/api-keys`);
-    await page.getByText('Your role does not allow this').waitFor();
+    await page.getByText('You don’t have permission to do this').waitFor();
     await look(page, 'forbidden');
     await page.goto(`${url}/app/nowhere`);
-    await page.getByText('There is no such page').first().waitFor();
+    await page.getByText('Page not found').first().waitFor();
   });
 
   it('is used on a narrow window', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/app/`);
-    await page.getByText('Latest calls').waitFor();
+    await page.getByText('Recent calls').waitFor();
     await look(page, 'narrow-home');
-    await page.getByRole('button', { name: 'Show pages' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await look(page, 'narrow-pages');
     await go('Calls');
     await page.getByText('100,042 calls').waitFor();

@@ -64,17 +64,17 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     );
 
   it('sets a webhook, shows its secret once, and replays a message that a receiver refused', async () => {
-    await page.getByText('Nobody is told yet').waitFor();
+    await page.getByText('No endpoint yet').waitFor();
     await look(page, 'webhooks-none');
-    await button('Set address').click();
-    await dialog().getByLabel('Address').fill(receiver.url);
+    await button('Add endpoint').click();
+    await dialog().getByLabel('URL').fill(receiver.url);
     await dialog().getByLabel('call.started').uncheck();
     await look(page, 'webhook-edit');
     await dialog().getByRole('button', { name: 'Save changes' }).click();
     const secret = await dialog().getByLabel('Signing secret').inputValue();
     assert.match(secret, /^whsec_/);
     receiver.knows(secret);
-    await dialog().getByRole('button', { name: 'I have copied it' }).click();
+    await dialog().getByRole('button', { name: 'I’ve copied it' }).click();
     assert.ok(!(await page.content()).includes(secret));
 
     const [call] = await db.selectFrom('calls').select('call_id').orderBy('created_at', 'desc').limit(1).execute();
@@ -85,7 +85,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await look(page, 'webhooks');
     isDown = false;
     await button('Resume').click();
-    await page.getByText('Sends', { exact: true }).waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'call.ended' }).click();
     await heading('call.ended').waitFor();
     await page.getByText('This CRM is being moved.').waitFor();
@@ -120,7 +120,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await page.getByLabel('Value').last().fill('30');
     await button('Add group').click();
     await page.getByLabel('Column').last().selectOption('From number');
-    await page.getByLabel('Comparison').last().selectOption('begins with');
+    await page.getByLabel('Operator').last().selectOption('starts with');
     await page.getByLabel('Value').last().fill('+1415');
     await page.keyboard.press('Enter');
     await page.waitForURL(/from_number/);
@@ -129,7 +129,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
       .last()
       .evaluate((one) => one.matches(':focus'));
     assert.ok(focused, 'one goes on where one was');
-    await page.getByText('As a request').click();
+    await page.getByText('API request').click();
     await page.getByText(/--data-urlencode 'query=\{"\$and"/).waitFor();
     await look(page, 'calls-query');
     const sent = page.url();
@@ -143,7 +143,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     const file = await (await download).createReadStream();
     const lines = (await file.toArray()).join('').trim().split('\r\n');
     assert.equal(lines.length, 3);
-    await button('Write as JSON').click();
+    await button('Edit as JSON').click();
     await page.getByLabel('Filter as JSON').fill('{"status": {"$bad": 1}}');
     await button('Apply').click();
     await page.getByText(/the operator "\$bad" came/).waitFor();
@@ -155,15 +155,15 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
   it('keeps a view with its columns, and opens it again', async () => {
     await button('Columns').click();
     await dialog().getByLabel('Assistant', { exact: true }).uncheck();
-    await dialog().getByLabel('Mood').check();
+    await dialog().getByLabel('Sentiment').check();
     await look(page, 'calls-columns');
     await dialog().getByRole('button', { name: 'Apply' }).click();
-    await page.getByRole('columnheader', { name: 'Mood' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Sentiment' }).waitFor();
     await button('Save view').click();
-    await dialog().getByLabel('Name of the view').fill('Cut off and long');
+    await dialog().getByLabel('View name').fill('Cut off and long');
     await look(page, 'calls-view');
     await dialog().getByRole('button', { name: 'Save view' }).click();
-    await page.getByText('The view “Cut off and long” is saved.').waitFor();
+    await page.getByText('Saved view “Cut off and long”.').waitFor();
     await page.goto(`${url}/app/calls`);
     await calls('42 calls');
     await page.getByLabel('View', { exact: true }).selectOption('Cut off and long');
@@ -175,47 +175,47 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await button('Save view').click();
     await dialog().getByRole('button', { name: 'Delete view' }).click();
     await dialog().getByRole('button', { name: 'Delete view' }).last().click();
-    await page.getByText('The view “Cut off and long” is deleted.').waitFor();
+    await page.getByText('Deleted view “Cut off and long”.').waitFor();
     await button('Columns').click();
-    await dialog().getByRole('button', { name: 'As usual' }).click();
+    await dialog().getByRole('button', { name: 'Reset to default' }).click();
     await dialog().getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('columnheader', { name: 'Assistant' }).waitFor();
   });
 
   it('shows what the account has and what calls cost, and takes money in and gives it back', async () => {
     await page.goto(`${url}/app/wallet`);
-    await page.getByText('no call is begun until money is paid in').waitFor();
-    await button('Pay in').click();
+    await page.getByText('Add funds to make calls').waitFor();
+    await button('Add funds').click();
     await dialog().getByLabel('Amount in dollars').fill('fifty');
-    await dialog().getByRole('button', { name: 'Pay in' }).click();
+    await dialog().getByRole('button', { name: 'Add funds' }).click();
     await dialog()
       .getByText(/accepted/)
       .waitFor();
     await dialog().getByLabel('Amount in dollars').fill('50');
     await dialog().getByLabel('Memo').fill('invoice 2026-117');
     await look(page, 'wallet-pay-in');
-    await dialog().getByRole('button', { name: 'Pay in' }).click();
-    await page.getByText('$50.00 are paid in.').waitFor();
+    await dialog().getByRole('button', { name: 'Add funds' }).click();
+    await page.getByText('$50.00 added.').waitFor();
     await page.getByText('left for calls').waitFor();
     await page.getByRole('link', { name: 'Harbour office' }).waitFor();
     await look(page, 'wallet');
-    await page.getByRole('radio', { name: 'By part of a call' }).check();
+    await page.getByRole('radio', { name: 'Part of the call' }).check();
     await page.getByText('Text to speech').waitFor();
-    await page.getByRole('tab', { name: 'Entries' }).click();
+    await page.getByRole('tab', { name: 'Transactions' }).click();
     await page.getByText('invoice 2026-117').waitFor();
     await look(page, 'wallet-entries');
     await page
-      .getByRole('button', { name: /^Give back/ })
+      .getByRole('button', { name: /^Refund/ })
       .first()
       .click();
     await dialog().getByLabel('Amount in dollars').fill('0.01');
-    await dialog().getByRole('button', { name: 'Give back' }).click();
-    await page.getByText('$0.01 are given back.').waitFor();
+    await dialog().getByRole('button', { name: 'Refund' }).click();
+    await page.getByText('$0.01 refunded.').waitFor();
     await page.getByLabel('Type').selectOption('Payment');
-    await page.getByRole('button', { name: 'Undo invoice 2026-117' }).click();
-    await dialog().getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The entry is undone.').waitFor();
-    await page.getByText('no call is begun until money is paid in').waitFor();
+    await page.getByRole('button', { name: 'Void invoice 2026-117' }).click();
+    await dialog().getByRole('button', { name: 'Void' }).click();
+    await page.getByText('Transaction voided.').waitFor();
+    await page.getByText('Add funds to make calls').waitFor();
     await page.getByRole('tab', { name: 'Costs' }).click();
     await page.setViewportSize(narrow);
     await page.getByRole('link', { name: 'Harbour office' }).waitFor();
@@ -236,19 +236,19 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await dialog().getByLabel('Name').fill('Check-up page');
     await page.keyboard.press('Enter');
     await heading('Check-up page').waitFor();
-    await page.getByLabel('Page that sends it').fill('https://clinic.example');
+    await page.getByLabel('Allowed page URL').fill('https://clinic.example');
     await button('Add field').click();
     const field = page.getByRole('group', { name: 'Field 2' });
-    await field.getByLabel('Sent as').fill('fname');
-    await field.getByLabel('In the lead').fill('first_name');
+    await field.getByLabel('Form field').fill('fname');
+    await field.getByLabel('Lead variable').fill('first_name');
     await button('Move field 2 up').click();
     await look(page, 'form');
     await page.getByRole('link', { name: 'All forms' }).click();
-    await dialog().getByRole('button', { name: 'Stay here' }).click();
+    await dialog().getByRole('button', { name: 'Keep editing' }).click();
     await button('Save changes').click();
-    await page.getByText('The form is saved.').waitFor();
-    await page.getByRole('tab', { name: 'On your page' }).click();
-    await page.getByLabel('Pick a campaign').selectOption('Spring check-ups');
+    await page.getByText('Form saved.').waitFor();
+    await page.getByRole('tab', { name: 'Embed' }).click();
+    await page.getByLabel('Choose a campaign').selectOption('Spring check-ups');
     await button('Use this form').click();
     await page.getByText('<input name="fname">').waitFor();
     await look(page, 'form-embed');
@@ -268,13 +268,13 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await page.getByText('first_name: Maya').waitFor();
     await look(page, 'form-leads');
     await page.getByLabel('Last call').selectOption('Completed');
-    await page.getByText('No lead fits these filters').waitFor();
+    await page.getByText('No leads match these filters').waitFor();
     await page.getByRole('link', { name: 'All forms' }).click();
     await page.getByRole('cell', { name: 'Spring check-ups' }).waitFor();
     await look(page, 'forms');
     await page.getByRole('link', { name: 'Check-up page' }).click();
     await page.setViewportSize(narrow);
-    await page.getByLabel('Page that sends it').waitFor();
+    await page.getByLabel('Allowed page URL').waitFor();
     await look(page, 'narrow-form');
     await page.setViewportSize(wide.viewport);
     await button('Delete form').click();
@@ -285,7 +285,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
   it('says of which campaign calls are that another page leads to', async () => {
     const { body } = await server.json('/campaigns');
     await page.goto(`${url}/app/calls?campaign=${body.results.campaigns[0].campaign_id}`);
-    await page.getByText('No call fits these filters').waitFor();
+    await page.getByText('No calls match these filters').waitFor();
     const campaign = page.getByLabel('Campaign', { exact: true });
     await campaign.getByText('Spring check-ups').waitFor({ state: 'attached' });
     await campaign.selectOption('Any');
@@ -295,16 +295,16 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
   it('gives somebody another password, and removes them', async () => {
     await addUser(server, 'erik', 'editor');
     await page.goto(`${url}/app/users`);
-    await button('Set password of erik').click();
+    await button('Set password for erik').click();
     await dialog().getByLabel('New password').fill('another long password');
     await dialog().getByRole('button', { name: 'Set password' }).click();
-    await page.getByText('erik signs in with the new password from now on.').waitFor();
+    await page.getByText('Password updated for erik.').waitFor();
     const erik = { Authorization: basic('erik', 'another long password') };
     assert.equal((await server.request('/api/v2/forms', { headers: erik })).status, 200);
     await look(page, 'users-desk');
     await button('Remove erik').click();
     await dialog().getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('erik is removed.').waitFor();
+    await page.getByText('Removed erik.').waitFor();
     assert.equal((await server.request('/api/v2/forms', { headers: erik })).status, 401);
   });
 
@@ -323,7 +323,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     }
     await button('More filters').click();
     await page.getByLabel('Column').selectOption('From number');
-    await page.getByLabel('Comparison').selectOption('contains');
+    await page.getByLabel('Operator').selectOption('contains');
     await page.getByLabel('Value').fill('00100');
     await page.keyboard.press('Enter');
     await list.getByText('+14150000100').last().waitFor();
