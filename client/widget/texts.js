@@ -1,20 +1,19 @@
-/** Everything that the widget says, by the names under which `data-text-*` attributes replace it. `{name}` is the assistant's. */
+/** All texts of the widget, by the names under which `data-text-*` attributes replace them. `{name}` is the assistant's. */
 const plain = {
   label: 'Talk to us',
   open: 'Talk to {name}',
-  openInCall: 'Call with {name} goes on. Open',
+  openInCall: 'Call with {name} in progress. Open',
   close: 'Close',
   someone: 'Our assistant',
   ready: 'AI voice assistant',
   microphone: 'Waiting for your microphone',
-  microphoneHint: 'Your browser asks whether it may be used.',
+  microphoneHint: 'Allow microphone access when your browser asks.',
   connecting: 'Connecting',
-  live: 'On the line',
+  live: 'Connected',
   reconnecting: 'Reconnecting',
   ended: 'Call ended',
-  invitation: 'Ask in your own words',
-  introduction:
-    'You speak with an AI assistant, right here in your browser. Your microphone is on during the call only.',
+  invitation: 'How can we help?',
+  introduction: 'You’ll talk to an AI assistant in your browser. Your microphone is only on during the call.',
   questions: 'Common questions',
   start: 'Start call',
   again: 'Call again',
@@ -22,42 +21,42 @@ const plain = {
   hangUp: 'Hang up',
   mute: 'Mute',
   unmute: 'Unmute',
-  muted: 'You are muted',
+  muted: 'You’re muted',
   listening: 'Listening',
   speaking: '{name} is speaking',
-  greeting: 'What is said appears here.',
+  greeting: 'The transcript will appear here.',
   transcript: 'Transcript',
   you: 'You',
-  held: 'Your browser holds the sound back',
+  held: 'Your browser is blocking sound',
   sound: 'Turn on sound',
 };
 
-/** What does not work, in words: a title, and what to do. As attributes `data-text-busy-title` and `data-text-busy-hint`. */
+/** Texts of problems: a title, and what to do. As attributes `data-text-busy-title` and `data-text-busy-hint`. */
 const problems = {
   not_allowed: {
     title: 'Not available on this website',
-    hint: 'Its owner has to add this website to the domains of the assistant.',
+    hint: 'The site owner needs to add this domain in the assistant’s settings.',
   },
-  unreachable: { title: 'Not reachable', hint: 'Check your internet connection, then try again.' },
+  unreachable: { title: 'Can’t connect', hint: 'Check your internet connection, then try again.' },
   busy: { title: 'All lines are busy', hint: 'Please try again in a moment.' },
-  limited: { title: 'No more calls for now', hint: 'Too many calls were made within an hour. Please try again later.' },
-  unavailable: { title: 'Not available at the moment', hint: 'Please try again later.' },
+  limited: { title: 'Call limit reached', hint: 'Too many calls in the last hour. Please try again later.' },
+  unavailable: { title: 'Not available right now', hint: 'Please try again later.' },
   permission_denied: {
-    title: 'Your microphone is blocked',
-    hint: 'Allow it for this website, beside the address at the top of your browser, then try again.',
+    title: 'Microphone blocked',
+    hint: 'Allow the microphone in your browser’s address bar, then try again.',
   },
   no_microphone: { title: 'No microphone found', hint: 'Connect one, then try again.' },
   microphone_busy: {
-    title: 'Your microphone is in use',
-    hint: 'Close the other program or tab that uses it, then try again.',
+    title: 'Microphone in use',
+    hint: 'Close the app or tab that’s using it, then try again.',
   },
   unsupported: {
-    title: 'Calls do not work here',
-    hint: 'They need a current browser and a secure address (https).',
+    title: 'Calls aren’t supported here',
+    hint: 'Use an up-to-date browser over a secure connection (https).',
   },
-  audio_failed: { title: 'Your sound does not work', hint: 'Check microphone and loudspeaker, then try again.' },
-  not_begun: { title: 'The call could not begin', hint: 'Please try again in a moment.' },
-  lost: { title: 'The connection was lost', hint: 'Check your internet connection, then call again.' },
+  audio_failed: { title: 'Audio problem', hint: 'Check your microphone and speakers, then try again.' },
+  not_begun: { title: 'The call couldn’t start', hint: 'Please try again in a moment.' },
+  lost: { title: 'Connection lost', hint: 'Check your internet connection, then call again.' },
 };
 
 /** The texts, each replaced where `given`, a script's dataset, has another. */

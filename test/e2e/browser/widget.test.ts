@@ -99,7 +99,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     await page.bringToFront();
     await snap(page, 'hostile-page');
     await page.keyboard.press('Enter');
-    await shows(page, `words('.status') === 'On the line'`, 'the call is on the line');
+    await shows(page, `words('.status') === 'Connected'`, 'the call is on the line');
     assert.equal(await page.evaluate('focused()'), 'Mute');
     await shows(page, `words('.bubble.user')?.match(/need a berth/i)`, 'the caller is understood');
     await shows(
@@ -117,8 +117,8 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate(`words('.quiet')`), 'Unmute');
     await page.keyboard.press('Escape');
-    assert.equal(await page.evaluate('focused()'), 'On the line');
-    assert.match(await page.evaluate(`part('.launcher').getAttribute('aria-label')`), /^On the line\. .*goes on/);
+    assert.equal(await page.evaluate('focused()'), 'Connected');
+    assert.match(await page.evaluate(`part('.launcher').getAttribute('aria-label')`), /^Connected\. .*in progress/);
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate('focused()'), 'Unmute');
     await page.keyboard.press('Tab');
@@ -202,7 +202,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
       const page = await visit({}, { theme, microphone: 'denied' });
       await click(page, '.launcher');
       await click(page, '.foot .main');
-      await shows(page, `words('.what') === 'Your microphone is blocked'`, 'the problem');
+      await shows(page, `words('.what') === 'Microphone blocked'`, 'the problem');
       assert.equal(await page.evaluate(`words('.foot .main')`), 'Try again');
       await snap(page, `error-${theme}`);
       await isFine(page);
@@ -233,7 +233,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     const page = await visit({ base: limited.url, assistant: assistant_id });
     await click(page, '.launcher');
     await click(page, '.foot .main');
-    await shows(page, `words('.what') === 'No more calls for now'`, 'that there were too many calls');
+    await shows(page, `words('.what') === 'Call limit reached'`, 'that there were too many calls');
     await snap(page, 'limited');
   });
 
@@ -252,6 +252,6 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     away.program.signal('SIGKILL');
     await away.program.ended;
     await click(page, '.foot .main');
-    await shows(page, `words('.what') === 'Not reachable'`, 'that nobody is there');
+    await shows(page, `words('.what') === 'Can’t connect'`, 'that nobody is there');
   });
 });
