@@ -27,7 +27,7 @@ export const callPageTexts = {
   never: {
     queued: 'Waiting to be dialed',
     ringing: 'Ringing',
-    'no-answer': 'No answer',
+    'no-answer': 'No one answered',
     busy: 'The line was busy',
     failed: 'The call failed',
     canceled: 'Canceled before anyone answered',
@@ -57,7 +57,7 @@ export const callPageTexts = {
   position: (at: string, whole: string) => `${at} of ${whole}`,
   sides: { user: 'Caller', assistant: 'Assistant' },
   marks: { interrupted: 'Interrupted', tool: 'Tool', held: 'Paused' },
-  keys: 'Space to play, ↑ ↓ to jump between turns',
+  keys: 'Space to play, ← → to jump between turns',
   notRecorded: 'This call was not recorded.',
   recordingLost: 'The recording can’t be played. The file is missing or damaged.',
 

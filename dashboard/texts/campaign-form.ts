@@ -48,7 +48,7 @@ export const campaignFormTexts = {
   retry: 'Retry after (minutes)',
   retryHint: 'Wait after no answer, a busy line or a failed call (1–43,200).',
   agents: 'Available agents',
-  agentsHint: 'Concurrent calls = agents × calls per agent. Leave empty to use the account limit.',
+  agentsHint: 'Maximum concurrent calls = agents × calls per agent. Leave empty to use the account limit.',
   perAgent: 'Calls per agent',
   perAgentHint: 'How many calls to dial per available agent.',
   after: 'After each outcome',

@@ -38,7 +38,7 @@ export const homeTexts = {
   turnTaking: 'Turn-taking',
   turnTakingHints: {
     cut_offs: 'Assistant replied before the caller had finished',
-    false_interruptions: 'Assistant stopped for noise or an “mm-hm”',
+    false_interruptions: 'Assistant stopped for noise or “mm-hm”',
     interruptions: 'Caller interrupted the assistant',
   },
   cutOffs: 'Cut-offs',

@@ -179,7 +179,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
       return call_id;
     };
     await open('no-answer');
-    await page.getByText('No answer', { exact: true }).waitFor();
+    await page.getByText('No one answered', { exact: true }).waitFor();
     await look(page, 'call-unanswered');
     await open('completed');
     await page.getByText('This call was not recorded.').waitFor();
