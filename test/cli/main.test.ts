@@ -112,7 +112,9 @@ describe('parley why', () => {
     const [{ turn, role, latency, lines }] = turns;
     assert.deepEqual([turn, role], [3, 'assistant']);
     assert.equal(latency.latency_ms, latency.eou_delay_ms + latency.llm_latency_ms + latency.tts_latency_ms);
-    assert.ok(lines.some(({ rule, text }: { rule: string; text: string }) => /^I1[67]$/.test(rule) && /resumed/.test(text)));
+    assert.ok(
+      lines.some(({ rule, text }: { rule: string; text: string }) => /^I1[67]$/.test(rule) && /resumed/.test(text)),
+    );
   });
 
   it('says where a file is broken', async () => {
