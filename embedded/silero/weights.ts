@@ -36,7 +36,7 @@ export function tensorLength(name: TensorName): number {
   return layout[name];
 }
 
-/** Where the weights lie; see the README beside it for origin and licence. */
+/** Where the weights lie; `ORIGIN.md` beside it states origin and licence. */
 export const weightsUrl = new URL('./silero-v6-8khz.f32', import.meta.url);
 
 /** Reads the weights from their file. Throws `RangeError` when the file has another length than the network. */

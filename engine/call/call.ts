@@ -24,10 +24,7 @@ import { pressKeys } from './keypad.ts';
 import { hearingEvents, type Raise, type Raised, repliesEvents, troubleTo } from './raised.ts';
 import { Timers } from './timers.ts';
 
-/**
- * One call from answer to hang-up. Performs what the reducer decides and turns what comes of it into events; it
- * decides nothing itself.
- */
+/** One call from answer to hang-up: performs what the reducer decides and raises what comes of it as events. */
 export class Call implements Line {
   readonly ended: Promise<CallRecord>;
   /** Resolves when no tool runs any more: a side effect may finish after the end of the call, in bounded time. */

@@ -109,8 +109,8 @@ describe('the network of the voice detector', () => {
     assert.throws(() => createSileroNetwork({ ...weights, bias0: new Float32Array(8) }), RangeError);
   });
 
-  it('has the weights that its README names', () => {
-    const readme = readFileSync(new URL('./README.md', weightsUrl), 'utf8');
+  it('has the weights that its ORIGIN.md names', () => {
+    const readme = readFileSync(new URL('./ORIGIN.md', weightsUrl), 'utf8');
     assert.match(readme, new RegExp(sha256(readFileSync(weightsUrl))));
   });
 });
