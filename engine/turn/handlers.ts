@@ -20,7 +20,6 @@ import { answerWithOpening, finishOpening, oweOpening } from './call/opening.ts'
 import { countReminder, hold, noteSignOfLife, resetReminders, withdrawReminder } from './call/silence.ts';
 import { beginCollection, endCollection } from './dtmf/collection.ts';
 import { settleKeys, timeKeys } from './dtmf/keys.ts';
-import { sendKeys } from './dtmf/sent-keys.ts';
 import { noteQuestion } from './endpointing/expectation.ts';
 import { learnPause } from './endpointing/pace.ts';
 import { countPrematureEnd } from './endpointing/premature-end.ts';
@@ -100,7 +99,6 @@ const handlers: Handlers = {
 
   'keys.time': timeKeys,
   'keys.settle': settleKeys,
-  'keys.send': (step, { digits }) => sendKeys(step, digits),
   'collection.begin': (step, { id, plan }) => beginCollection(step, id, plan),
   'collection.end': (step, { end }) => endCollection(step, end),
 

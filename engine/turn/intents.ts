@@ -125,7 +125,6 @@ export type DtmfIntent =
   | { readonly type: 'keys.time' }
   /** The turn ends: its keys and its words become one answer. */
   | { readonly type: 'keys.settle' }
-  | { readonly type: 'keys.send'; readonly digits: string }
   | { readonly type: 'collection.begin'; readonly id: string; readonly plan: CollectPlan }
   | { readonly type: 'collection.end'; readonly end: CollectEnd };
 

@@ -5,7 +5,7 @@ import { changeDtmf } from './slice.ts';
 const oneKeyMs = 500;
 
 /** We press keys: tones like these are not the caller's for a while [K15]. */
-export function sendKeys(step: Step, digits: string): void {
+function sendKeys(step: Step, digits: string): void {
   const { options, at } = step;
   const { sent } = step.state.dtmf;
   const still = sent !== null && at < sent.until ? sent.digits : '';
