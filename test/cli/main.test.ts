@@ -88,7 +88,7 @@ describe('parley why', () => {
     assert.match(out, /^ {2}2 +\d\.\d\d {2}Caller +What are your opening hours\?$/m);
     assert.match(
       out,
-      /^ +\d\.\d\d +E1 {2}treated the turn as finished 0\.40 s after the last sound: the sentence is complete$/m,
+      /^ +\d\.\d\d +E1 {2}treated the turn as finished 0\.40 s after the last sound: the sentence is\s+complete$/m,
     );
     assert.match(out, /^ +heard \d\.\d\d s after the caller's last sound: 0\.40 s to the end of the turn/m);
     assert.ok(!out.includes('\u001b'), 'no colours outside a terminal');
