@@ -53,11 +53,12 @@ export function onDrain(step: Step): void {
   changeCall(step, { phase: 'ending', endReason: 'drained' });
 }
 
-/** The line is gone or given up: what was heard and said is committed, nothing else is started. */
+/** The line is gone or given up: what was heard and said is committed, nothing else is started, lost media are not awaited [R28]. */
 export function hangUp(step: Step, endReason: EndReason): void {
   ask(step, { type: 'reply.withdraw' });
   ask(step, { type: 'tools.cancelHeld' });
-  changeCall(step, { phase: 'ending', endReason });
+  if (step.state.call.mediaLostAt !== null) stopTimers(step, 'media');
+  changeCall(step, { phase: 'ending', endReason, mediaLostAt: null });
   ask(step, { type: 'results.take' });
   ask(step, { type: 'playback.cut' });
 }

@@ -37,6 +37,23 @@ describe('media that break off', () => {
     });
 });
 
+describe('a caller who hangs up while the media are lost', () => {
+  it('ends the call although the line never reports the end of playback [R28]', () => {
+    const world = opened({ speculate: false });
+    world.say('That is all.', 300);
+    world.advance(1_500);
+    assert.ok(world.audible);
+    world.losesEnds = true;
+    world.send({ type: 'media.lost' });
+    world.send({ type: 'call.hung_up', reason: 'caller_hung_up' });
+    world.advance(60_000);
+    assert.deepEqual(
+      world.of('call.end').map(({ reason }) => reason),
+      ['caller_hung_up'],
+    );
+  });
+});
+
 describe('a last mark that is lost', () => {
   it('is told in the log [A20]', () => {
     const world = opened({ speculate: false });
