@@ -11,10 +11,10 @@ import { type GuardedVoice, withVoiceFailover } from './voice.ts';
 /**
  * What happens in a call when a vendor fails, for each port. A vendor that keeps failing is paused by its breaker.
  *
- * - Recogniser: reopen, and try the vendor that failed last in the rest of the call. `engine/recognition.ts` knows which
+ * - Recogniser: reopen, and try the vendor that failed last in the rest of the call. `engine/hearing/recognition.ts` knows which
  *   audio has no final yet and gives it to the new listening.
  * - Model: ask the next vendor while there is no token. Where all of them fail, `engine/failover/asked-twice.ts` asks once more.
- * - Voice: the next vendor speaks from the next sentence on. `engine/synthesis.ts` knows the sentence.
+ * - Voice: the next vendor speaks from the next sentence on. `engine/speaking/synthesis.ts` knows the sentence.
  */
 export const failoverLimits = {
   /** How long a model may take to its first token while another one could be asked. */
