@@ -53,8 +53,11 @@ export function hostRefusal({
   httpVersion,
   headers,
 }: Pick<IncomingMessage, 'httpVersion' | 'headers'>): Refusal | null {
-  if (httpVersion !== '1.1' || headers.host !== undefined) return null;
-  return { status: 400, msg: 'The header field Host is missing.' };
+  const { host } = headers;
+  if (host === undefined)
+    return httpVersion === '1.1' ? { status: 400, msg: 'The header field Host is missing.' } : null;
+  if (URL.canParse(`http://${host}`)) return null;
+  return { status: 400, msg: 'The request target or the Host header field is not valid.' };
 }
 
 const userInTarget: Refusal = {

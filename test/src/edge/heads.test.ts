@@ -107,7 +107,8 @@ describe('the target of a request', () => {
   });
 
   it('is refused in the error shape of the API where it is no URL, as is a Host that is none', async () => {
-    const unreadable = [head('http://[::1'), head('/a\\b'), head('/').replace('localhost', 'a b')];
+    const hosts = ['a b', '127.0__x__0.1'].map((host) => head('/healthz').replace('localhost', host));
+    const unreadable = [head('http://[::1'), head('/a\\b'), ...hosts];
     for (const request of unreadable) {
       const { status, body } = await askRaw(url, request);
       const msg = 'The request target or the Host header field is not valid.';
