@@ -56,9 +56,14 @@ export function hostRefusal({
   const { host } = headers;
   if (host === undefined)
     return httpVersion === '1.1' ? { status: 400, msg: 'The header field Host is missing.' } : null;
-  if (URL.canParse(`http://${host}`)) return null;
-  return { status: 400, msg: 'The request target or the Host header field is not valid.' };
+  return URL.canParse(`http://${host}`) ? null : invalidTarget;
 }
+
+/** The answer to a request whose target and host make no URL. */
+export const invalidTarget: Refusal = {
+  status: 400,
+  msg: 'The request target or the Host header field is not valid.',
+};
 
 const userInTarget: Refusal = {
   status: 400,

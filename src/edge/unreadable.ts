@@ -1,9 +1,7 @@
 import { RequestError } from '@hono/node-server';
 import { failBody } from '../api/envelope.ts';
 import type { Log } from '../foundation/log.ts';
-import type { Refusal } from './head-bounds.ts';
-
-const refusal: Refusal = { status: 400, msg: 'The request target or the Host header field is not valid.' };
+import { invalidTarget, type Refusal } from './head-bounds.ts';
 
 export type UnreadablePorts = { readonly report: (refusal: Refusal) => void; readonly log: Pick<Log, 'error'> };
 
@@ -11,8 +9,8 @@ export type UnreadablePorts = { readonly report: (refusal: Refusal) => void; rea
 export function answerUnreadable({ report, log }: UnreadablePorts): (error: unknown) => Response {
   return (error) => {
     if (error instanceof RequestError) {
-      report(refusal);
-      return Response.json(failBody(refusal.msg), { status: refusal.status });
+      report(invalidTarget);
+      return Response.json(failBody(invalidTarget.msg), { status: invalidTarget.status });
     }
     log.error({ error }, 'a request failed outside of the API');
     return Response.json(failBody('Something went wrong on our side.'), { status: 500 });
