@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '#engine/ports/clock.ts';
+import { isMediaToken } from '../calls/lifecycle/dial.ts';
 import { type SocketMeter, uncounted } from '../metrics/media-meter.ts';
 import type { Admission, Admit, GatewayEvent, Rejection } from './admission.ts';
 import { Connection } from './connection.ts';
@@ -58,8 +59,6 @@ export interface Gateway {
 /** A socket that waits starts or ends within this. */
 const retryAfterSeconds = 10;
 const mediaPath = /^\/media\/([a-z0-9-]{1,40})(?:\/([^/]+))?$/;
-/** A token is opaque here but for its length; percent signs and slashes do not occur in one. */
-const tokenForm = /^[A-Za-z0-9._~-]{1,512}$/;
 
 /**
  * Takes `/media/{dialect}/{token}` apart, or `/media/{dialect}?token={token}` of a far end that has one address for all of
@@ -69,7 +68,7 @@ export function readMediaUrl(url: string): MediaRoute | null {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   const [, dialect, inPath] = mediaPath.exec(path) ?? [];
   const token = inPath ?? new URLSearchParams(query).get('token') ?? '';
-  return dialect === undefined || !tokenForm.test(token) ? null : { dialect, token };
+  return dialect === undefined || !isMediaToken(token) ? null : { dialect, token };
 }
 
 /** Serves media WebSockets on what emits `upgrade` as an HTTP server does: every request becomes a `Connection` or is refused. */

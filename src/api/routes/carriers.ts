@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { isFinal } from '#engine/call/call-status.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Refused } from '../../calls/lifecycle/call-orders.ts';
-import { mediaUrl } from '../../calls/lifecycle/dial.ts';
+import { isMediaToken, mediaUrl } from '../../calls/lifecycle/dial.ts';
 import type { CallProgress, Carrier, CarrierAnswer, CarrierInbound, InboundCall } from '../../carriers/carrier.ts';
 import { findCarrierCall, noteProgress, type StoredCall } from '../../store/calls/calls.ts';
 import { findDialledNumber } from '../../store/dialling/phone-numbers.ts';
@@ -12,9 +12,6 @@ import { findNamedCall } from '../callbacks/transfer-in-url.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
-
-/** Not every signature covers the URL, and the token goes into the answer. */
-const tokenForm = /^[\w.~-]{1,512}$/;
 
 /** What carriers tell us: calls that come in, and what becomes of calls. Each request is checked against its signature. */
 export function carrierRoutes(deps: ApiDeps) {
@@ -31,7 +28,8 @@ export function carrierRoutes(deps: ApiDeps) {
       answerCallback(c, deps, async (verified) => {
         const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
         if (dialled.success) {
-          if (!tokenForm.test(dialled.data.token))
+          // Not every signature covers the URL, and the token goes into the answer.
+          if (!isMediaToken(dialled.data.token))
             throw new ApiError(
               400,
               'The query parameter token is malformed; a media token has 1 to 512 characters of A-Z a-z 0-9 . _ ~ -.',

@@ -10,6 +10,12 @@ type DialOptions = {
 };
 export const defaultDialOptions = { ringSeconds: 30, limitSeconds: 2 * 60 * 60 } as const;
 
+/** A token is opaque here but for its length; percent signs and slashes do not occur in one. */
+const tokenForm = /^[A-Za-z0-9._~-]{1,512}$/;
+
+/** Whether a text may stand in a media URL as its token. */
+export const isMediaToken = (text: string): boolean => tokenForm.test(text);
+
 /** The URL of a media socket. */
 export function mediaUrl(baseUrl: string, dialect: string, token: string): string {
   return `${baseUrl.replace(/^http/, 'ws')}/media/${dialect}/${token}`;
