@@ -2,7 +2,7 @@ import { type AudioFrame, concatenate, silence } from '#codecs/frame.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { amplify } from '#codecs/pcm.ts';
 import { resample } from '#codecs/resample.ts';
-import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { neutralManner, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { CallerScript, ScriptStep } from './script.ts';
 import type { SpokenPart } from './spoken-words.ts';
 
@@ -27,8 +27,7 @@ export async function voiceScript(script: CallerScript, tts: TextToSpeech): Prom
 }
 
 function voiceOf({ caller }: CallerScript): VoiceSettings {
-  const manner = { emotion: [], stability: 0.5, clarity: 0.5, latencyOptimisation: 0, boost: false };
-  return { voice: caller.voice, language: 'en', speed: caller.speed, ...manner };
+  return { ...neutralManner, voice: caller.voice, speed: caller.speed };
 }
 
 async function utter(parts: readonly SpokenPart[], tts: TextToSpeech, voice: VoiceSettings): Promise<Int16Array> {

@@ -10,7 +10,7 @@ import type { Turn } from '#engine/call/events.ts';
 import type { CallObserver } from '#engine/ports/call-observer.ts';
 import type { At } from '#engine/ports/clock.ts';
 import type { Line } from '#engine/ports/leg.ts';
-import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
@@ -56,13 +56,7 @@ const loopDelayResolutionMs = 10;
 const toolTimeoutMs = 10_000;
 const voice: VoiceSettings = {
   voice: 'stub',
-  language: 'en',
-  speed: 0,
-  emotion: [],
-  stability: 0.5,
-  clarity: 0.5,
-  latencyOptimisation: 0,
-  boost: false,
+  ...neutralManner,
 };
 const script = {
   name: 'Bench',

@@ -2,7 +2,7 @@ import { Call } from '#engine/call/call.ts';
 import { Conversation } from '#engine/call/conversation.ts';
 import type { CallEvent, Turn } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
-import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
@@ -38,13 +38,7 @@ type VirtualCallOptions = {
 
 const voice: VoiceSettings = {
   voice: 'bench',
-  language: 'en',
-  speed: 0,
-  emotion: [],
-  stability: 0.5,
-  clarity: 0.5,
-  latencyOptimisation: 0,
-  boost: false,
+  ...neutralManner,
 };
 const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are no tools' }) };
 const usualDelays = { sttMs: null, llmMs: 300, ttsMs: 100 };

@@ -3,7 +3,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
-import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { neutralManner, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { Retuning } from '#src/calls/media/rate-matching.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { hostedRecognisers, hostedSynthesisers } from '#src/providers/configured.ts';
@@ -19,13 +19,7 @@ const phrase = 'One two three.';
 const frameMs = 100;
 const plainVoice: VoiceSettings = {
   voice: '',
-  language: 'en',
-  speed: 0,
-  emotion: [],
-  stability: 0.5,
-  clarity: 0.5,
-  latencyOptimisation: 0,
-  boost: false,
+  ...neutralManner,
 };
 
 /** What is looked at of the vendors that the settings name: each hears, says or answers as little as it can. */

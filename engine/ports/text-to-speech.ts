@@ -19,6 +19,17 @@ export type VoiceSettings = {
   readonly latencyOptimisation: number;
   readonly boost: boolean;
 };
+/** English at an ordinary speed and in an ordinary manner, for a voice named beside it. */
+export const neutralManner = {
+  language: 'en',
+  speed: 0,
+  emotion: [],
+  stability: 0.5,
+  clarity: 0.5,
+  latencyOptimisation: 0,
+  boost: false,
+} as const satisfies Omit<VoiceSettings, 'voice'>;
+
 /** Speaks text. */
 export interface TextToSpeech {
   readonly name: string;

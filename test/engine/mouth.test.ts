@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Prompt } from '#engine/ports/language-model.ts';
-import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { Replies } from '#engine/speaking/replies.ts';
 import { ScriptedLine } from '#test/support/scripted-line.ts';
 import { type Answer, ScriptedModel, spoken } from '#test/support/scripted-model.ts';
@@ -10,13 +10,7 @@ import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const voice: VoiceSettings = {
   voice: 'scripted',
-  language: 'en',
-  speed: 0,
-  emotion: [],
-  stability: 0.5,
-  clarity: 0.5,
-  latencyOptimisation: 0,
-  boost: false,
+  ...neutralManner,
 };
 const prompt: Prompt = {
   system: '',

@@ -4,7 +4,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { SpeakSink, VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { neutralManner, type SpeakSink, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { Reply } from '#engine/speaking/reply.ts';
 import { type LineOptions, ScriptedLine } from '#test/support/scripted-line.ts';
 import { ScriptedVoice } from '#test/support/scripted-voice.ts';
@@ -12,13 +12,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const voice: VoiceSettings = {
   voice: 'scripted',
-  language: 'en',
-  speed: 0,
-  emotion: [],
-  stability: 0.5,
-  clarity: 0.5,
-  latencyOptimisation: 0,
-  boost: false,
+  ...neutralManner,
 };
 const silent: LanguageModel = {
   name: 'silent',

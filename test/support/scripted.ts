@@ -9,7 +9,7 @@ import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { KeyDialler } from '#engine/ports/leg.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { OverlapModel, OverlapVerdict } from '#engine/ports/speech-judges.ts';
-import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { guardedModel } from '#src/providers/failover/guarded.ts';
@@ -66,13 +66,7 @@ const script: Script = {
 };
 const voice: VoiceSettings = {
   voice: 'scripted',
-  language: 'en',
-  speed: 0,
-  emotion: [],
-  stability: 0.5,
-  clarity: 0.5,
-  latencyOptimisation: 0,
-  boost: false,
+  ...neutralManner,
 };
 
 /** What a test may ask of a turn. */

@@ -1,16 +1,16 @@
 import { type AudioFrame, concatenate } from '#codecs/frame.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Alignment, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import {
+  type Alignment,
+  neutralManner,
+  type SpeakSink,
+  type TextToSpeech,
+  type VoiceSettings,
+} from '#engine/ports/text-to-speech.ts';
 
 export const neutralVoice: VoiceSettings = {
   voice: 'slt',
-  language: 'en',
-  speed: 0,
-  emotion: [],
-  stability: 0.5,
-  clarity: 0.5,
-  latencyOptimisation: 0,
-  boost: false,
+  ...neutralManner,
 };
 
 export type Said = {
