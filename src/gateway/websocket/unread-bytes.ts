@@ -21,9 +21,8 @@ export class UnreadBytes {
 
   /** Keeps what is left of `data`, which came from `with`, after reading up to `at`. */
   keep(data: Buffer, at: number): void {
-    if (at === data.length) {
-      if (this.#buffer !== null) this.#buffer = null;
-    } else if (this.#buffer === null || at > 0) {
+    if (at === data.length) this.#buffer = null;
+    else if (this.#buffer === null || at > 0) {
       this.#buffer = Buffer.from(data.subarray(at));
       this.#length = this.#buffer.length;
     }
