@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import type { AnswerScript } from '#demo/loopback/answers.ts';
 import type { NetworkEvent, NetworkOptions } from '#demo/loopback/network.ts';
 import type { Database } from '#src/store/database/database.ts';
@@ -14,6 +13,7 @@ import { E2eClient } from './e2e-client.ts';
 import { apiKey, twilioAccount } from './e2e-installation.ts';
 import { Program, type Settings } from './e2e-program.ts';
 import { officeNumber } from './e2e-telephone.ts';
+import { onEnd } from './on-end.ts';
 
 /** A number of every kind of fictional number in ten area codes: a thousand that nobody has. */
 export function fictionalNumber(index: number): string {
@@ -56,7 +56,7 @@ export async function openCampaignStage(
   const servers = new Map<Program, string>();
   const balancer = await startBalancer(() => [...servers.values()]);
   const started: Program[] = [network];
-  after(async () => {
+  onEnd(async () => {
     for (const program of started) program.signal('SIGKILL');
     await Promise.all(started.map(({ ended }) => ended));
     balancer.stop();

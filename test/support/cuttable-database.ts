@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
-import { after } from 'node:test';
 import { connect, type Database } from '#src/store/database/database.ts';
 import { takeTestDatabase } from './database.ts';
+import { onEnd } from './on-end.ts';
 
 /** The way to a database that a test can cut or block. */
 export type CuttableWire = {
@@ -76,7 +76,7 @@ export async function openWire(real: Database): Promise<CuttableWire> {
     return (wire.address() as AddressInfo).port;
   };
   const wirePort = await listen(0);
-  after(() => {
+  onEnd(() => {
     wire.close();
     for (const socket of sockets) socket.destroy();
   });

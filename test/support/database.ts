@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import pg from 'pg';
 import { connect, createDatabase, type Database } from '#src/store/database/database.ts';
 import { isAlive } from '#src/store/database/embedded/postmaster.ts';
 import { type EmbeddedServer, enterEmbedded } from '#src/store/database/embedded/server.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
+import { onEnd } from './on-end.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sourceHash = createHash('sha256').update(root).digest('hex').slice(0, 8);
@@ -23,7 +23,7 @@ let named = 0;
 /** Opens a fresh database with all tables; it is dropped after the test or suite that asked. */
 export async function openTestDatabase(): Promise<Database> {
   const database = await takeTestDatabase();
-  after(() => database.close());
+  onEnd(() => database.close());
   return database;
 }
 

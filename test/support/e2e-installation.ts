@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { isServerOf, readPostmaster } from '#src/store/database/embedded/postmaster.ts';
 import { enterEmbedded } from '#src/store/database/embedded/server.ts';
 import { E2eClient } from './e2e-client.ts';
 import { Program, type ProgramOptions, type Settings } from './e2e-program.ts';
+import { onEnd } from './on-end.ts';
 
 /** The Twilio account of every server of the end-to-end tests. */
 export const twilioAccount = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-tests' };
@@ -49,7 +49,7 @@ export async function openInstallation(parent = tmpdir()): Promise<Installation>
     programs.push(program);
     return program;
   };
-  after(async () => {
+  onEnd(async () => {
     for (const program of programs) program.signal('SIGKILL');
     await Promise.all(programs.map((program) => program.ended));
     await stopPostgres(dataDir);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import { onEnd } from './on-end.ts';
 
 /** A request as a service got it. */
 export type ServiceRequest = {
@@ -34,7 +34,7 @@ export async function openFakeService(
     await answer(request, response, requests.length);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => {
+  onEnd(() => {
     server.closeAllConnections();
     server.close();
   });

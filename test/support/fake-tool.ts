@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import { onEnd } from './on-end.ts';
 
 /** One request that the tool got. */
 export type ToolRequest = { readonly path: string; readonly key: string | undefined; readonly body: string };
@@ -31,7 +31,7 @@ export async function openFakeTool(): Promise<FakeTool> {
     answer(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => {
+  onEnd(() => {
     server.closeAllConnections();
     server.close();
   });

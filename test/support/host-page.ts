@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import { onEnd } from './on-end.ts';
 
 /** Rules of a page that would spoil everything that is not apart from it. */
 const hostile = `
@@ -39,7 +39,7 @@ export async function openHostPages() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  after(() => {
+  onEnd(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,4 +1,3 @@
-import { after } from 'node:test';
 import { sql } from 'kysely';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
@@ -9,6 +8,7 @@ import type { MediaPart } from '#src/server/media-part.ts';
 import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
 import { startFakeTwilio } from './fake-twilio.ts';
 import { FakeTwilioNumbers } from './fake-twilio-numbers.ts';
+import { onEnd } from './on-end.ts';
 import { openTestServer, type TestServer } from './server.ts';
 import { SineVoice } from './sine-voice.ts';
 
@@ -84,7 +84,7 @@ export type HouseWorld = { readonly server: TestServer; readonly numbers: FakeTw
 export async function openHouseWorld(): Promise<HouseWorld> {
   const numbers = new FakeTwilioNumbers('+14155550171', '+15105550172', '+15105550173');
   const carrier = await startFakeTwilio((request) => numbers.answer(request));
-  after(() => carrier.stop());
+  onEnd(() => carrier.stop());
   const server = await openTestServer({
     voices,
     settings: {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { onEnd } from './on-end.ts';
 
 export type TestMcpServer = {
   readonly url: string;
@@ -53,7 +53,7 @@ export async function openMcpServer(
     else await transport.handleRequest(request, response);
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  after(() => {
+  onEnd(() => {
     http.closeAllConnections();
     http.close();
   });

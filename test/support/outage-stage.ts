@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pinkNoise } from '#codecs/tone.ts';
@@ -14,6 +13,7 @@ import { openInstallation, type RunningServer } from './e2e-installation.ts';
 import { openStream, Person, readStream } from './e2e-telephone.ts';
 import { eventually } from './e2e-wait.ts';
 import { startFakeTwilio, type TwilioRequest } from './fake-twilio.ts';
+import { onEnd } from './on-end.ts';
 
 /** The lease of the servers, and how long what goes wrong lasts: longer than it, as 30 s are than the usual 15 s. */
 export const leaseSeconds = 5;
@@ -61,7 +61,7 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
     count += 1;
     return { status: 201, body: { sid: sidOf(count), status: 'queued' } };
   });
-  after(() => twilio.stop());
+  onEnd(() => twilio.stop());
   const dialled = () => twilio.requests.filter(isDial);
   const start = ({ port }: CuttableWire) =>
     place.start({

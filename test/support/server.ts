@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LoadMeter } from '#src/calls/usage/load-meter.ts';
 import { createLog, type Log } from '#src/foundation/log.ts';
@@ -14,6 +13,7 @@ import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
 import type { Database } from '#src/store/database/database.ts';
 import { takeTestDatabase } from './database.ts';
 import { noMedia, testVoices } from './no-media.ts';
+import { onEnd } from './on-end.ts';
 
 /** The key that every test server takes. */
 export const testKey = 'test-key-0123456789';
@@ -57,7 +57,7 @@ export type TestServerOptions = {
 /** A real server over a database of its own; it is closed after the test or suite that asked. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { close, ...server } = await startTestServer(options);
-  after(close);
+  onEnd(close);
   return server;
 }
 

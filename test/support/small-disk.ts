@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { promisify } from 'node:util';
+import { onEnd } from './on-end.ts';
 
 const run = promisify(execFile);
 
@@ -26,7 +26,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | { r
     return { skip: `a small disk cannot be mounted here: ${String(error).split('\n').at(-2) ?? String(error)}` };
   }
   await chmod(folder, 0o755);
-  after(async () => {
+  onEnd(async () => {
     await run('umount', ['-l', folder]);
     await rm(folder, { recursive: true, force: true });
   });

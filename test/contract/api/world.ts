@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after } from 'node:test';
+
 import { createParleyClient } from 'parley/client';
 import { encodeWav } from '#codecs/wav.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
@@ -11,6 +11,7 @@ import type { Database } from '#src/store/database/database.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { FakeTwilioNumbers } from '#test/support/fake-twilio-numbers.ts';
 import { testVoices } from '#test/support/no-media.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { openTestServer, type TestServer, testKey } from '#test/support/server.ts';
 import { SineVoice } from '#test/support/sine-voice.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
@@ -26,7 +27,7 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
       ? { status: 201, body: { sid: `CA${Math.random()}`, status: 'queued' } }
       : numbers.answer(request),
   );
-  after(() => twilio.stop());
+  onEnd(() => twilio.stop());
   const server = await openTestServer({
     voices: testVoices,
     settings: {

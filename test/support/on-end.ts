@@ -1,0 +1,15 @@
+import { after } from 'node:test';
+
+type Register = (work: () => unknown) => void;
+
+let register: Register = after;
+
+/** Runs `work` when the running test ends or, outside a test, when the suite whose body runs ends. */
+export function onEnd(work: () => unknown): void {
+  register(work);
+}
+
+/** Names what `onEnd` registers with where node:test does not run the tests. */
+export function registerEndsWith(other: Register): void {
+  register = other;
+}

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest';
+import { registerEndsWith } from './on-end.ts';
+
+/** vitest sets what Vite gives to pages; BASE_URL is a setting of the server, and programs that tests start inherit all. */
+for (const name of ['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR']) delete process.env[name];
+
+let collecting = true;
+
+beforeAll(() => {
+  collecting = false;
+});
+
+registerEndsWith((work) => {
+  const ended = async () => void (await work());
+  if (TestRunner.getCurrentTest() !== undefined) return onTestFinished(ended);
+  if (!collecting) throw new Error('onEnd works in a test and in the body of a suite, and beforeAll is neither');
+  afterAll(ended);
+});
