@@ -48,11 +48,13 @@ export type TestServerOptions = {
   readonly log?: Log;
   readonly voices?: readonly CatalogueVoice[];
   readonly clock?: Clock;
-  /** What measures its load; the process itself unless given. */
+  /** Measures its load; reports an idle process unless given, so that a loaded machine refuses no call of a test. */
   readonly meter?: LoadMeter;
   /** Of another server, to run beside it; this one closes it. */
   readonly database?: Database;
 };
+
+const idleMeter: LoadMeter = { tick: () => {}, read: () => ({ loopDelayMs: 0, lateShare: 0 }), close: () => {} };
 
 /** A real server over a database of its own; it is closed after the test or suite that asked. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -75,7 +77,7 @@ export async function startTestServer(
     voices: options.voices ?? testVoices,
     media: async (core) => ({ ...noMedia, ...(await options.media?.(core)) }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
-    ...(options.meter === undefined ? {} : { meter: options.meter }),
+    meter: options.meter ?? idleMeter,
   });
   const close = async () => {
     await app.close();
