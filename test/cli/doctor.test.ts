@@ -120,9 +120,9 @@ describe('parley doctor', () => {
     assert.doesNotMatch(out + err, /canary/);
   });
 
-  it('looks at the models on disk and names the settings of those that are not whole', async (t) => {
-    const speech = modelFolder(t, { ...voiceFiles, 'tokens.txt': 'nonsense' });
-    const turns = modelFolder(t, { 'model.onnx': '<html>Not Found</html>' });
+  it('looks at the models on disk and names the settings of those that are not whole', async () => {
+    const speech = modelFolder({ ...voiceFiles, 'tokens.txt': 'nonsense' });
+    const turns = modelFolder({ 'model.onnx': '<html>Not Found</html>' });
     const { code, out } = await doctor({ SHERPA_TTS_DIR: speech, END_OF_TURN_MODEL: join(turns, 'model.onnx') });
     assert.equal(code, 1, out);
     assert.match(out, /^model file +voice +failed .*line 1 of tokens\.txt is not a token .*; look at SHERPA_TTS_DIR$/m);

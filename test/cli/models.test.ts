@@ -32,8 +32,8 @@ describe('parley models', () => {
     assert.equal((await models(['--language', 'xx', '--json'])).out, '{\n  "models": []\n}\n');
   });
 
-  it('checks the models that the settings name, or the one that is given', async (t) => {
-    const broken = modelFolder(t, { ...voiceFiles, 'tokens.txt': 'nonsense' });
+  it('checks the models that the settings name, or the one that is given', async () => {
+    const broken = modelFolder({ ...voiceFiles, 'tokens.txt': 'nonsense' });
     const { code, out } = await models(['check'], { SHERPA_TTS_DIR: broken });
     assert.equal(code, 1);
     assert.match(out, /voice, VITS \(Piper\), 22050 Hz, English, speakers 0 to 1\n {2}line 1 of tokens\.txt/);

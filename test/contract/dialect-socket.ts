@@ -13,15 +13,14 @@ type Heard = {
   readonly events: readonly { readonly type: string; readonly digit?: string; readonly payload?: string }[];
 };
 
-const stops: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-});
-
 /** Declares that calls as they were recorded, whatever shapes they have, run through a gateway over a real socket. */
 export function describeDialectCalls(dialect: Dialect): void {
   describe(`dialect ${dialect.name} over a socket`, () => {
+    const stops: (() => Promise<void>)[] = [];
+    afterEach(async () => {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+    });
+
     for (const { file, upgrade, steps } of readSessions(dialect.name)) {
       const heard = beforeAnswers(steps).filter(isHeard);
       const starts = heard.some(({ events }) => events.some(({ type }) => type === 'started'));

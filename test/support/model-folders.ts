@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { onEnd } from './on-end.ts';
 
 /** What `require` finds the library by that stands in for sherpa-onnx-node. */
 export const fakeSherpa = join(import.meta.dirname, 'fake-sherpa.cjs');
@@ -34,13 +35,10 @@ export const voiceFiles = {
   'tokens.txt': '_ 0\n^ 1\n  3\n',
 } as const;
 
-/** A test or a suite: whatever can be told what to do afterwards. */
-type Scope = { after(clean: () => void): void };
-
-/** A folder with these files, gone with the test; what the fake library makes of it is in its name. */
-export function modelFolder(scope: Scope, files: Readonly<Record<string, string>>, kind = 'whole'): string {
+/** A folder with these files, gone with the test or suite; what the fake library makes of it is in its name. */
+export function modelFolder(files: Readonly<Record<string, string>>, kind = 'whole'): string {
   const folder = mkdtempSync(join(tmpdir(), `${kind}-`));
-  scope.after(() => rmSync(folder, { recursive: true }));
+  onEnd(() => rmSync(folder, { recursive: true }));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -1,19 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import type { FakeNetwork } from './fake-onnxruntime.ts';
+import { onEnd } from './on-end.ts';
 
 /** Where the runtime that stands in for ONNX Runtime is imported from. */
 export const fakeRuntime = new URL('./fake-onnxruntime.ts', import.meta.url).href;
 
 /** A file of a model, gone with the test. */
-export function modelFile(
-  t: TestContext,
-  content: string | Uint8Array,
-): { readonly path: string; write(content: string): void } {
+export function modelFile(content: string | Uint8Array): { readonly path: string; write(content: string): void } {
   const folder = mkdtempSync(join(tmpdir(), 'turn-model-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  onEnd(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'model.onnx');
   writeFileSync(path, content);
   return { path, write: (other) => writeFileSync(path, other) };

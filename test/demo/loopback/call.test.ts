@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import type { Caller, LoopbackEvent } from '#demo/loopback/call.ts';
@@ -14,9 +14,9 @@ import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 type Message = { readonly event: string; readonly [field: string]: unknown };
 
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+await once(server, 'listening');
 const url = () => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/media/twilio/token`;
 
-before(() => once(server, 'listening'));
 after(() => {
   for (const client of server.clients) client.terminate();
   server.close();

@@ -42,7 +42,7 @@ function isAlive(pid: number): boolean {
 function startedParent(t: TestContext, ...parameters: readonly string[]) {
   const program = join(import.meta.dirname, '../../support/compute-parent.ts');
   const parent = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
-  t.after(() => parent.kill('SIGKILL'));
+  t.after(() => void parent.kill('SIGKILL'));
   return parent;
 }
 
@@ -97,7 +97,7 @@ describe('what computes in a process of its own', () => {
 
   it('knows no key of a vendor', async (t) => {
     process.env.PARLEY_TEST_API_KEY = 'canary';
-    t.after(() => delete process.env.PARLEY_TEST_API_KEY);
+    t.after(() => void delete process.env.PARLEY_TEST_API_KEY);
     const { answers, ask } = started(t, 'answer');
     ask({ type: 'settings' });
     await until(() => answers.length === 1);

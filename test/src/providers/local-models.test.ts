@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { examineModel, modelAt, modelOffers } from '#src/providers/local-models.ts';
 import { readConfig } from '#src/server/config.ts';
 import { fakeSherpa, modelFolder, onnxOutline, recogniserFiles, voiceFiles } from '#test/support/model-folders.ts';
 import { fakeRuntime, modelFile } from '#test/support/turn-models.ts';
 
 const modules = { sherpa: fakeSherpa, onnxRuntime: fakeRuntime };
-const folder = (files: Readonly<Record<string, string>>, kind?: string) => modelFolder({ after }, files, kind);
+const folder = (files: Readonly<Record<string, string>>, kind?: string) => modelFolder(files, kind);
 
 describe('a model on disk', () => {
   it('is known for what it is for, whole, and loaded', async () => {
@@ -28,11 +28,11 @@ describe('a model on disk', () => {
     assert.deepEqual([problems, untried], [[], 'no-such-package']);
   });
 
-  it('is one that judges turns where it is a file', async (t) => {
-    const page = modelAt(modelFile(t, '<html>Not Found</html>').path);
+  it('is one that judges turns where it is a file', async () => {
+    const page = modelAt(modelFile('<html>Not Found</html>').path);
     assert.equal(page.part, 'end of turn');
     assert.match((await examineModel(page, modules)).problems.join(), /is no whole ONNX file/);
-    const other = modelFile(t, onnxOutline());
+    const other = modelFile(onnxOutline());
     assert.match(
       (await examineModel(modelAt(other.path), modules)).problems.join(),
       /is not a model that ONNX Runtime takes/,

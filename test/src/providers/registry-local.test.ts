@@ -81,7 +81,7 @@ function isAlive(pid: number): boolean {
 
 describe('models that compute here', () => {
   it('are loaded before the first call, and leave no process behind', async (t) => {
-    const [stt, tts] = [modelFolder(t, recogniserFiles), modelFolder(t, voiceFiles)];
+    const [stt, tts] = [modelFolder(recogniserFiles), modelFolder(voiceFiles)];
     const parts = built(t, { SHERPA_STT_DIR: stt, SHERPA_TTS_DIR: tts });
     await parts.all.ready();
     const pids = [stt, tts].map(pidIn);
@@ -94,7 +94,7 @@ describe('models that compute here', () => {
   });
 
   it('speak what is no part of a call in another process, which stands behind', async (t) => {
-    const folder = modelFolder(t, voiceFiles);
+    const folder = modelFolder(voiceFiles);
     const { all } = built(t, { SHERPA_TTS_DIR: folder });
     await all.ready();
     const ofCalls = pidIn(folder);
@@ -109,7 +109,7 @@ describe('models that compute here', () => {
   });
 
   it('let the server begin and say which folder is bad where one ends its process', async (t) => {
-    const [stt, tts] = [modelFolder(t, recogniserFiles, 'damaged'), modelFolder(t, voiceFiles, 'damaged')];
+    const [stt, tts] = [modelFolder(recogniserFiles, 'damaged'), modelFolder(voiceFiles, 'damaged')];
     const { all, unready } = built(t, { SHERPA_STT_DIR: stt, SHERPA_TTS_DIR: tts });
     await all.ready();
     assert.deepEqual(
@@ -124,8 +124,8 @@ describe('models that compute here', () => {
   });
 
   it('are replaced in calls where they end their process', async (t) => {
-    const stt = modelFolder(t, recogniserFiles, 'dies');
-    const tts = modelFolder(t, voiceFiles, 'dies');
+    const stt = modelFolder(recogniserFiles, 'dies');
+    const tts = modelFolder(voiceFiles, 'dies');
     const parts = built(t, { SHERPA_STT_DIR: stt, STT_PROVIDERS: 'sherpa,embedded', SHERPA_TTS_DIR: tts });
     await parts.all.ready();
     const { finals, troubles } = caller(t, parts);
@@ -147,7 +147,7 @@ describe('models that compute here', () => {
   it('end no server where the library itself ends its process', {
     skip: !isInstalled(real) && `${real} is not installed`,
   }, async (t) => {
-    const stt = modelFolder(t, recogniserFiles);
+    const stt = modelFolder(recogniserFiles);
     const { all, unready } = built(t, { SHERPA_STT_DIR: stt }, real);
     await all.ready();
     assert.equal(unready.length, 1);

@@ -27,7 +27,7 @@ const namesOf = ({ notes }: Providers) =>
 
 describe('the configured providers', () => {
   it('judge the pauses of a call by the model that the settings name', async (t) => {
-    const all = providers(t, { END_OF_TURN_MODEL: modelFile(t, fakeNetwork('pause')).path });
+    const all = providers(t, { END_OF_TURN_MODEL: modelFile(fakeNetwork('pause')).path });
     await all.ready();
     assert.deepEqual(namesOf(all), ['smart-turn']);
     const clock = new VirtualClock(5_000);

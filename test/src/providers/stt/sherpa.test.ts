@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Recognised } from '#engine/ports/speech-to-text.ts';
 import { createSherpaRecogniser } from '#src/providers/stt/sherpa.ts';
@@ -10,7 +10,7 @@ import { fakeSherpa as library, modelFolder, onnxOutline, recogniserFiles } from
 import { sineSamples } from '#test/support/sine.ts';
 
 const whole = recogniserFiles;
-const folderOf = (files: Readonly<Record<string, string>>, kind?: string) => modelFolder({ after }, files, kind);
+const folderOf = (files: Readonly<Record<string, string>>, kind?: string) => modelFolder(files, kind);
 
 function listen(stt: ReturnType<typeof createSherpaRecogniser>, signal: AbortSignal) {
   const told: string[] = [];

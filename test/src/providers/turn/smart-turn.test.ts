@@ -18,7 +18,7 @@ type Opened = { readonly model: SmartTurn; readonly clock: VirtualClock; becomes
 
 function opened(t: TestContext, network: FakeNetwork): Opened {
   const clock = new VirtualClock();
-  const file = modelFile(t, fakeNetwork(network));
+  const file = modelFile(fakeNetwork(network));
   const model = createSmartTurn({ modelFile: file.path, clock, runtime: fakeRuntime });
   t.after(() => model.close());
   return { model, clock, becomes: (other) => file.write(fakeNetwork(other)) };
@@ -103,7 +103,7 @@ describe('the local end-of-turn model', () => {
 
 describe('a local end-of-turn model that cannot be opened', () => {
   it('says which package is missing and how it is installed', async (t) => {
-    const file = modelFile(t, fakeNetwork('pause'));
+    const file = modelFile(fakeNetwork('pause'));
     const runtime = 'onnxruntime-node-that-is-not-there';
     const model = createSmartTurn({ modelFile: file.path, clock: new VirtualClock(), runtime });
     t.after(() => model.close());
@@ -138,7 +138,7 @@ describe('a local end-of-turn model that cannot be opened', () => {
       [fakeNetwork('logits'), 'is not laid out as smart-turn v3'],
       [fakeNetwork('throws'), 'is not laid out as smart-turn v3'],
     ] as const) {
-      const { path } = modelFile(t, content);
+      const { path } = modelFile(content);
       const model = createSmartTurn({ modelFile: path, clock: new VirtualClock(), runtime: fakeRuntime });
       t.after(() => model.close());
       const { message, retryable } = await refusal(model.ready());
@@ -200,7 +200,7 @@ describe('ONNX Runtime itself', () => {
   it('runs a model of that layout', {
     skip: installed ? false : 'onnxruntime-node is not installed; it is no dependency',
   }, async (t) => {
-    const { path } = modelFile(t, meanModel());
+    const { path } = modelFile(meanModel());
     const model = createSmartTurn({ modelFile: path, clock: new VirtualClock() });
     t.after(() => model.close());
     await model.ready();

@@ -5,7 +5,7 @@ import { createSherpaSynthesiser } from '#src/providers/tts/sherpa/sherpa.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
 import { fakeSherpa, modelFolder, onnxOutline, voiceFiles } from '#test/support/model-folders.ts';
 
-const folderOf = (files: Readonly<Record<string, string>>) => modelFolder({ after }, files);
+const folderOf = (files: Readonly<Record<string, string>>) => modelFolder(files);
 const tokens = { 'tokens.txt': '; 1\n  16\n' };
 const espeak: Readonly<Record<string, string>> = Object.fromEntries(
   ['phontab', 'phonindex', 'phondata', 'intonations'].map((name) => [`espeak-ng-data/${name}`, '']),
