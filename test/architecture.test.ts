@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { formerRules } from '#engine/turn/former-rules.ts';
 import { circlesIn } from '#test/support/circles.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import { WebSocket } from 'ws';
 import { decodeWav } from '#codecs/wav.ts';
 import { type Caller, LoopbackCall, type LoopbackEvent } from '#demo/loopback/call.ts';
@@ -75,7 +75,7 @@ async function startGateway(test: TestContext, ...options: readonly string[]): P
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  test.after(async () => {
+  test.onTestFinished(async () => {
     child.kill();
     await exited;
   });
@@ -109,7 +109,7 @@ async function call(port: number, count: number): Promise<readonly ScheduledCall
   return callers;
 }
 
-describe('the gateway under load', { concurrency: true, timeout: 60_000 }, () => {
+describe('the gateway under load', { concurrent: true, timeout: 60_000 }, () => {
   for (const detector of ['silero', 'energy']) {
     it(`answers every turn once and is silent where the caller interrupts, with the detector ${detector}`, async (test) => {
       const port = await startGateway(test, '--detector', detector);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { KeptRun } from '../../bench/kept-run.ts';
 import { shownScenarios, withFigures } from '../../bench/performance-page.ts';
 import { curveSvg, pointsOf } from '../../bench/performance-svg.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { Program } from '#test/support/e2e-program.ts';
 import { scenarios } from '../../bench/scenarios.ts';
 
 describe('npm run bench -- --quick', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
-  after(() => rm(dataDir, { recursive: true, force: true }));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it('measures every scenario, whatever time it takes', async () => {
     const settings = { DATA_DIR: dataDir, BENCH_VOICES: 'embedded' };

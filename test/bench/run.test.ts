@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { differences, type KeptRun, keepRun, readRun } from '../../bench/kept-run.ts';
 import { readmeSection } from '../../bench/readme.ts';
 import { withSection } from '../../bench/section.ts';

@@ -4,17 +4,18 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const project = join(import.meta.dirname, '../..');
 const command = join(project, 'bin/parley.js');
 /** Why tests of the pinned Node skip here; false on Linux, where it comes with `npm ci`. */
 const elsewhere = process.platform === 'linux' ? false : 'only Linux has a pinned Node';
 let folder = '';
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley bin-'));
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A project of the launcher with a Node and a server that are not the real ones. */
 async function openProject(name: string, node: string | null): Promise<string> {
@@ -69,7 +70,7 @@ describe('the command parley', () => {
     assert.deepEqual([status, signal], [null, 'SIGTERM']);
   });
 
-  it('says what to do where the pinned Node is not installed', { skip: elsewhere }, async () => {
+  it('says what to do where the pinned Node is not installed', skipFor(elsewhere), async () => {
     const root = await openProject('bare', null);
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/parley.js')], { encoding: 'utf8' });
     assert.equal(status, 1);
@@ -102,7 +103,7 @@ describe('the pinned Node', () => {
       );
   });
 
-  it('runs the tests', { skip: elsewhere }, async () => {
+  it('runs the tests', skipFor(elsewhere), async () => {
     const { optionalDependencies } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
     assert.equal(process.version, `v${optionalDependencies[`node-${process.platform}-${process.arch}`]}`);
   });

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { openTestDatabase } from '#test/support/database.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
 import { startFakeDeepgram } from '#test/support/fake-deepgram.ts';
@@ -20,7 +20,7 @@ const deepgram = await startFakeDeepgram();
 const cartesia = await startFakeCartesia();
 const rime = await startFakeRime();
 const folder = await mkdtemp(join(tmpdir(), 'parley-doctor-'));
-after(async () => {
+afterAll(async () => {
   await Promise.all([deepgram.stop(), cartesia.stop(), rime.stop(), rm(folder, { recursive: true })]);
 });
 
@@ -49,7 +49,7 @@ describe('parley doctor', () => {
   it('asks each configured vendor for very little, and waits for none without end', async (t) => {
     const events = [chunk({ role: 'assistant', content: 'Yes' }, null), chunk({}, 'stop')];
     const model = await startFakeOpenAi({ events, last: 'done' });
-    t.after(() => model.stop());
+    t.onTestFinished(() => model.stop());
     const settings = {
       DEEPGRAM_API_KEY: 'canary-key',
       DEEPGRAM_BASE_URL: deepgram.baseUrl,
@@ -94,7 +94,7 @@ describe('parley doctor', () => {
     const model = await startFakeOpenAi(
       ...Array.from({ length: 3 }, () => ({ status: 401, body: JSON.stringify({ error: { message: prose } }) })),
     );
-    t.after(() => model.stop());
+    t.onTestFinished(() => model.stop());
     deepgram.refuse(...Array.from({ length: 3 }, () => ({ status: 401, body: 'Invalid credentials canary-heard' })));
     cartesia.refuse(...Array.from({ length: 3 }, () => ({ status: 401, body: 'unknown key canary-spoken' })));
     const { code, out, err } = await doctor({

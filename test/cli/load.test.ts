@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { encodeMulaw } from '#codecs/g711.ts';
 import { sine } from '#codecs/tone.ts';
@@ -43,13 +43,13 @@ async function serve(test: TestContext, answers: boolean) {
     });
   });
   await once(server, 'listening');
-  test.after(() => server.close());
+  test.onTestFinished(() => server.close());
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/media/calls/abc`, opened };
 }
 
 const briefly = ['--calls', '3', '--per-second', '100', '--seconds', '7', '--pause', '100', '--patience', '2000'];
 
-describe('parley load', { concurrency: true, timeout: 60_000 }, () => {
+describe('parley load', { concurrent: true, timeout: 60_000 }, () => {
   it('tells how fast turns were answered, on sockets that are opened as the account’s', async (test) => {
     const { url, opened } = await serve(test, true);
     const { code, out, err } = await load('--url', url, '--json', '--secret-env', 'CARRIER_SECRET', ...briefly);

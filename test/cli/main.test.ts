@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { parseCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openDatabase } from '#src/store/database/database.ts';
@@ -16,7 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), 'parley-cli-'));
 // So that PostgreSQL, which root runs as another user, finds its way.
 await chmod(folder, 0o711);
 const dataDir = join(folder, 'data');
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
 
@@ -40,7 +40,7 @@ async function parley(...parameters: readonly string[]): Promise<Ran> {
 }
 
 const file = join(folder, 'short.jsonl');
-before(async () => writeFile(file, await shortCallFile()));
+beforeAll(async () => writeFile(file, await shortCallFile()));
 
 describe('parley', () => {
   it('shows its commands, and each with its options', async () => {

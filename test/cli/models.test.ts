@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { modelFolder, voiceFiles } from '#test/support/model-folders.ts';
 
 /** Runs `parley models` with these settings and nothing else. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { enrol } from '#test/support/authenticator.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { createParleyClient } from 'parley/client';
+import { describe, it } from 'vitest';
 import { openTestServer, testKey } from '#test/support/server.ts';
 
 describe('the client', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { startWebCall } from 'parley/web';
+import { describe, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../client');
 const files = ['web.js', ...readdirSync(join(folder, 'web')).map((name) => `web/${name}`)];

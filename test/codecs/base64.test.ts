@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { base64Length, decodeBase64 } from '#codecs/base64.ts';
 import { noise } from '#test/support/detector-audio.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { DtmfDetector } from '#codecs/dtmf-detector.ts';
 import { columnsHz, keys, rowsHz } from '#codecs/dtmf-keys.ts';
 import { decodeAlaw, decodeMulaw, encodeAlaw, encodeMulaw } from '#codecs/g711.ts';

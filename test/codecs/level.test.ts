@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { peakDb, rmsDb } from '#codecs/level.ts';
 
 const near = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 0.01, `${actual} dB`);

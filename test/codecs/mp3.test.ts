@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createMp3Encoder, type Mp3Encoder, mp3RatesHz, nearestMp3RateHz } from '#codecs/mp3.ts';
 import { decodeS16le } from '#codecs/pcm.ts';
 import { missing, run } from '#test/support/command.ts';
 import { framesOf } from '#test/support/mp3-frames.ts';
 import { createRandom } from '#test/support/random.ts';
 import { fitSine, sineSamples } from '#test/support/sine.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const seconds = 1;
 
@@ -50,7 +51,7 @@ describe('an MP3 stream', () => {
       assert.ok(extraMs >= 0 && extraMs < 300, `${extraMs} ms more than the signal`);
     });
 
-    it(`of ${rateHz} Hz decodes to the signal, 0.45 dB softer`, { skip: missing('ffmpeg') }, async () => {
+    it(`of ${rateHz} Hz decodes to the signal, 0.45 dB softer`, skipFor(missing('ffmpeg')), async () => {
       const bytes = encodeAll(await createMp3Encoder(rateHz), signal(rateHz), () => 500);
       const parameters = ['-v', 'error', '-f', 'mp3', '-i', '-', '-f', 's16le', '-'];
       const decoded = decodeS16le(run('ffmpeg', parameters, bytes));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { samplesOf } from '#codecs/sample-memory.ts';
 
 describe('memory for samples', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { rmsDb } from '#codecs/level.ts';
 import { dtmf, pinkNoise, sine, whiteNoise } from '#codecs/tone.ts';
 import { fitSine, power } from '#test/support/sine.ts';

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { CodecError, type CodecErrorCode } from '#codecs/codec-error.ts';
 import { createDecoder, createEncoder, type SampleEncoding, sampleBytes } from '#codecs/format.ts';
 import { decodeS16le, deinterleave } from '#codecs/pcm.ts';
 import { decodeWav, encodeWav, parseWav, repairedWavHeader, wavHeader, wavHeaderBytes } from '#codecs/wav.ts';
 import { missing, run } from '#test/support/command.ts';
 import { createRandom } from '#test/support/random.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const { WaveFile }: typeof import('wavefile') = createRequire(import.meta.url)('wavefile');
 const sampleEncodings: readonly SampleEncoding[] = ['pcm_s16le', 'pcm_f32le', 'mulaw', 'alaw'];
@@ -131,12 +132,12 @@ for (const encoding of sampleEncodings) {
         assert.throws(() => decodeWav(file.subarray(0, short)), failsWith('truncated'));
       });
 
-      it('is read by sox with the same samples', { skip: missing('sox') }, () => {
+      it('is read by sox with the same samples', skipFor(missing('sox')), () => {
         const raw = run('sox', ['-D', '-t', 'wav', '-', '-t', 's16', '-'], file);
         assert.deepEqual(deinterleave(decodeS16le(raw), count), expected);
       });
 
-      it('of unknown length is read by ffmpeg with the same samples', { skip: missing('ffmpeg') }, () => {
+      it('of unknown length is read by ffmpeg with the same samples', skipFor(missing('ffmpeg')), () => {
         const streamed = joined(wavHeader({ encoding, rateHz: 22_050, channels: count }, null), parseWav(file).data);
         const raw = run('ffmpeg', ['-v', 'error', '-f', 'wav', '-i', '-', '-f', 's16le', '-'], streamed);
         assert.deepEqual(deinterleave(decodeS16le(raw), count), expected);

@@ -1,4 +1,4 @@
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Dialect } from '#src/gateway/dialects/dialect.ts';
 import { fuzzDialect } from '#test/fuzz/dialect-fuzz.ts';
 

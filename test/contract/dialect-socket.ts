@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Dialect } from '#src/gateway/dialects/dialect.ts';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';

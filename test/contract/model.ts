@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
+import { describe, it, type TestContext } from 'vitest';
 import type { LanguageModel, Message, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { createSdkModel } from '#src/providers/llm/sdk-model.ts';
@@ -61,7 +61,7 @@ export function describeModel(vendor: ModelVendor): void {
 
   async function setUp(t: TestContext, ...answers: readonly Answer[]) {
     const server = await startFakeOpenAi(...answers);
-    t.after(() => server.stop());
+    t.onTestFinished(() => server.stop());
     const clock = new VirtualClock();
     const limits = { clock, firstTokenMs: 8_000, betweenMs: 4_000 };
     const model = vendor.create({ name: 'vendor/model', baseUrl: server.baseUrl, apiKey: key, ...limits });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it } from 'vitest';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { ended, type FakeRecogniser, heard, type Stage } from './recogniser-ears.ts';
 import { until } from './until.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { bytesPerMs } from '#codecs/format.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { describeEagerEnds } from './recogniser-eager.ts';
 import { Ears, ended, type FakeRecogniser, heard, type RecogniserSubject, type Stage } from './recogniser-ears.ts';
@@ -11,7 +12,7 @@ import { until } from './until.ts';
 export function describeRecogniser<Fake extends FakeRecogniser>(subject: RecogniserSubject<Fake>): void {
   describe(`recogniser ${subject.name}`, async () => {
     const fake = await subject.start();
-    after(() => fake.stop());
+    onEnd(() => fake.stop());
     afterEach(async () => {
       fake.answer('at once');
       await until(() => fake.open === 0);

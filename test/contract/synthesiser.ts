@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import type { AudioFormat } from '#codecs/format.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { Refusal } from '#test/support/fake-vendor-socket.ts';
 import { type FakeVoiceScript, msPerChar, spokenBytes } from '#test/support/fake-voice.ts';
 import { HeardSpeech } from '#test/support/heard-speech.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { until } from './until.ts';
 
@@ -47,7 +48,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       made.push(tts);
       return tts;
     };
-    after(() => fake.stop());
+    onEnd(() => fake.stop());
     afterEach(async () => {
       fake.script.mode = 'speak';
       fake.script.texts.clear();

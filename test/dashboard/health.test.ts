@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Provider } from '#client/paths.d.ts';
 import { mostOf, scaleTop, spanOf } from '#dashboard/pages/concurrency/span.ts';
 import { inTrouble, standingOf } from '#dashboard/pages/health/standing.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { dataOf, draftOf, endOf } from '#dashboard/pages/integration/draft.ts';
 import { fieldsOf } from '#dashboard/pages/integration/fields.ts';
 

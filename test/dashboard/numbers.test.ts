@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { PhoneNumber } from '#client/paths.d.ts';
 import { placeName } from '#dashboard/format/place.ts';
 import { stepParts } from '#dashboard/pages/number/steps.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { rmsDb } from '#codecs/level.ts';
 import { voiceScript } from '#demo/caller-voice.ts';
 import type { CallerScript } from '#demo/script.ts';

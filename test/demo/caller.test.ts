@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { ScriptedCaller } from '#demo/caller.ts';
 import { type CallerMoment, clearDelays } from '#demo/caller-diary.ts';
 import type { ScriptStep } from '#demo/script.ts';

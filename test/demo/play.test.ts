@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { play, type RunProgram } from '#demo/play.ts';
 
 /** Programs that exist, with how they end. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { readScript } from '#demo/script.ts';
 import { ScriptError } from '#demo/script-source.ts';
 

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { access, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openStage } from '#demo/stage.ts';
 
 describe('the server of the demonstration', () => {
   const home = process.cwd();
   let folder = '';
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-stage-'));
     await chmod(folder, 0o711);
     process.chdir(folder);
   });
-  after(async () => {
+  afterAll(async () => {
     process.chdir(home);
     await rm(folder, { recursive: true, force: true });
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
+import { describe, it } from 'vitest';
 import { measureSpeed } from '#demo/report.ts';
 import type { Closing } from '#demo/terminal/closing.ts';
 import { Terminal } from '#demo/terminal.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { modelTimeline } from '#demo/timeline-model.ts';
 import { logged, shortCall } from '#test/support/demo-log.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { concatenate, silence } from '#codecs/frame.ts';
 import { placeLabels } from '#demo/timeline/labels.ts';
 import { breakRows } from '#demo/timeline/rows.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
 import { parseEnv } from 'node:util';
+import { describe, it, type TestContext } from 'vitest';
 import { createProviders } from '#src/providers/create-providers.ts';
 import { voiceCatalogue } from '#src/providers/voice-catalogue.ts';
 import { readConfig } from '#src/server/config.ts';
@@ -24,7 +24,7 @@ function usedWith(t: TestContext, settings: NodeJS.Dict<string>) {
     ignored() {},
     unready() {},
   });
-  t.after(() => all.close());
+  t.onTestFinished(() => all.close());
   const first = (part: string) => all.notes.find((note) => note.part === part)?.provider;
   const parts = ['speech_to_text', 'language_model', 'text_to_speech'].map(first);
   return { parts, voice: voiceCatalogue(vendors)[0]?.provider };

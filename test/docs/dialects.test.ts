@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { makeDialects } from '../../docs/make/dialects.ts';
 

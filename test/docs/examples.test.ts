@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { pagesWithExamples, withExamples } from '../../docs/make/examples.ts';
 
 describe('the examples of the documentation', () => {

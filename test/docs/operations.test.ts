@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { addBreakerGauge } from '#src/server/process-gauges.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { makeDashboard } from '../../docs/make/grafana/dashboard.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { openTestServer } from '#test/support/server.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/query-api.md'), 'utf8');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { carriers } from '#src/carriers/registry.ts';
 import { providers } from '#src/providers/registry.ts';
 import { makeCarriers } from '../../docs/make/carriers.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import { makeTurnTaking } from '../../docs/make/turn-taking.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createRandom } from '#codecs/random.ts';
 import { Background } from '#engine/hearing/background.ts';
 import { VoiceActivity } from '#engine/hearing/vad.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type AudioFrame, concatenate, silence } from '#codecs/frame.ts';
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import { dtmf, pinkNoise, sine, whiteNoise } from '#codecs/tone.ts';

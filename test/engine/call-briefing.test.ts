@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Tool } from '#engine/tree/node.ts';
 import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { type Answer, spoken } from '#test/support/scripted-model.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { keyWay } from '#engine/call/keypad.ts';
 import type { KeyDialler } from '#engine/ports/leg.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';

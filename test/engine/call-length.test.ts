@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { describe, it } from 'vitest';
 import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { tool } from '#test/support/states.ts';
 

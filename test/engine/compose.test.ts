@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type AudioFrame, part, silence } from '#codecs/frame.ts';
 import { dtmf } from '#codecs/tone.ts';
 import { Hearing } from '#engine/hearing/hearing.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { PlaybackLedger } from '#engine/playback/playback.ts';
 import { wordsIn } from '#engine/playback/syllables.ts';
 import { type MarkHabit, PlayedLine } from '#test/support/played-line.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
 import { historyOf, inProgressResult } from '#engine/call/history.ts';
 import { createRandom } from '#test/support/random.ts';

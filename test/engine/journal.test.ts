@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
 import { engineVersion, Journal } from '#engine/call/journal.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';

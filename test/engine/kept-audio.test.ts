@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { concatenate } from '#codecs/frame.ts';
 import { KeptAudio } from '#engine/hearing/kept-audio.ts';
 import { createRandom } from '#test/support/random.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Message, Prompt } from '#engine/ports/language-model.ts';
 import { questionOf } from '#engine/speaking/knowledge.ts';
 import { withPassages } from '#engine/tree/prompt.ts';

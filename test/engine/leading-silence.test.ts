@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { LeadingSilence } from '#engine/speaking/leading-silence.ts';
 

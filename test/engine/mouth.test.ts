@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Prompt } from '#engine/ports/language-model.ts';
 import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { Replies } from '#engine/speaking/replies.ts';

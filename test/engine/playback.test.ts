@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { durationMs, silence } from '#codecs/frame.ts';
 import { type PlaybackItem, PlaybackLedger, type PlaybackOptions } from '#engine/playback/playback.ts';
 import type { Alignment } from '#engine/ports/text-to-speech.ts';

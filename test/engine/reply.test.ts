@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createSentenceSplitter, sentenceEnds } from '#engine/speaking/sentences.ts';
 import { createRandom } from '#test/support/random.ts';
 

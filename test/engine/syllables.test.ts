@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { pauseAfter, syllables, wordsIn } from '#engine/playback/syllables.ts';
 
 const words = (text: string) => wordsIn(text).map(({ start, end }) => text.slice(start, end));

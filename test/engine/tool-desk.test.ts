@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { ToolOffer } from '#engine/ports/tools.ts';
 import { checkCall, defaultConduct } from '#engine/tools/tool-call.ts';
 import { ToolDispatcher } from '#engine/tools/tool-dispatcher.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { afterAll, describe, it } from 'vitest';
 import type { Dialect, DialectSession, WireEvent } from '#src/gateway/dialects/dialect.ts';
 import { DialectError } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
@@ -23,7 +23,7 @@ setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
 const stage = await Stage.open(await takeTestDatabase());
-after(() => stage.close());
+afterAll(() => stage.close());
 
 /** Twilio's dialect with something wrong in what it makes of a message. */
 function spoilt(spoil: (events: readonly WireEvent[]) => readonly WireEvent[]): Dialect {

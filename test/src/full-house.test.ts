@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMedia } from '#src/server/media.ts';
 import { createCountedProviders } from '#test/support/counted-providers.ts';

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { readPostmaster } from '#src/store/database/embedded/postmaster.ts';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
@@ -15,7 +15,7 @@ const root = await mkdtemp(join(tmpdir(), 'parley-main-'));
 await chmod(root, 0o711);
 const piped: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
 const children: ChildProcess[] = [];
-after(async () => {
+afterAll(async () => {
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
   for (const child of running) child.kill('SIGTERM');
   await Promise.all(running.map((child) => once(child, 'exit')));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LoadSample } from '#src/calls/usage/load-gate.ts';
 import { createCarriers } from '#src/carriers/registry.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMedia } from '#src/server/media.ts';
 import { createCountedProviders } from '#test/support/counted-providers.ts';
@@ -138,7 +138,7 @@ describe('a visitor who floods a call with typed texts', () => {
         came = await flood(texts, chars, spreadMs);
       });
       const { requests, modelBytes, eventBytes, typedTexts, refusals } = came! as Flood;
-      t.diagnostic(JSON.stringify({ requests, modelBytes, eventBytes, typedTexts, refusals }));
+      await t.annotate(JSON.stringify({ requests, modelBytes, eventBytes, typedTexts, refusals }));
       assert.ok(requests >= 1 && requests <= 4, `${requests} requests`);
       assert.ok(typedTexts <= 12, `${typedTexts} texts taken`);
       assert.ok(modelBytes <= requests * 8_000, `${modelBytes} bytes to the model`);

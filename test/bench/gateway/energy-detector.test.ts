@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { decodeWav } from '#codecs/wav.ts';
 import { type VadEvent, VoiceActivity } from '#engine/hearing/vad.ts';
 import { energyDetector } from '../../../bench/gateway/energy-detector.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Line } from '#engine/ports/leg.ts';
 import type { MediaLeg } from '#src/gateway/admission.ts';
 import { OwnShares } from '../../../bench/gateway/own-share.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { codecResults } from '../../../bench/micro/codecs.ts';
 import { detectorResults } from '../../../bench/micro/detector.ts';
 import { dialectResults } from '../../../bench/micro/dialects.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Stage } from '../../../bench/load/stage.ts';
 import { failuresOf, holds, summary } from '../../../bench/scenarios/calls.ts';
 import { spread, stage } from '../stage.ts';

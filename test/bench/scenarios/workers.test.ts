@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { failuresOf } from '../../../bench/scenarios/workers.ts';
 import { stage } from '../stage.ts';
 

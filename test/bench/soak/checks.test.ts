@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { sine } from '#codecs/tone.ts';
 import { encodeWav } from '#codecs/wav.ts';
 import { type KeptCall, wrongWith } from '../../../bench/soak/call-checks.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { decodeWav } from '#codecs/wav.ts';
 import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { ourEnds } from '../../../bench/turns/endpointing.ts';

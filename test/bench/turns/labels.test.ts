@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { sine } from '#codecs/tone.ts';
 import { cough, materialHz, msOf, rms, trimmed } from '../../../bench/turns/clip.ts';
 import { fixedDelayEnds } from '../../../bench/turns/fixed-delay.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { sine } from '#codecs/tone.ts';
 import { materialHz, rms } from '../../../bench/turns/clip.ts';
 import { conditions, levelOf, noise, noiseLevel, sum, throughLine } from '../../../bench/turns/mix.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'vitest';
 import { accentColours, contrast, parseColour, readableOn, textOn } from '../../../client/widget/colours.js';
 
 const surfaces = { light: '#ffffff', dark: '#17191f' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { paths } from 'parley/client';
+import { describe, it } from 'vitest';
 import { campaignsOf, done, pageOf, resultsOf } from './envelopes.ts';
 import * as resource from './resources.ts';
 import { anyObject, exactly, listOf, object, oneOf, type Shape, someOf, text, url, uuid7 } from './shape.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type FollowOptions, followStream, StreamRefused } from '#dashboard/api/follow-stream.ts';
 
 /** What a server answers: events and the end, a break after them, silence after them, or a refusal. */

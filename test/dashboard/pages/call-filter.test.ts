@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { curlOf, filterOf, queryOf, readFilter, viewOf, writeFilter } from '#dashboard/pages/calls/filter.ts';
 import { callStatuses, callTypes } from '#dashboard/parts/call-words.ts';
 import { callStatuses as statuses } from '#engine/call/call-status.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Campaign, LeadPlan } from '#client/paths.d.ts';
 import { changeOf, draftOf, inputOf, newDraft, problemsOf, refusedFields } from '#dashboard/pages/campaigns/draft.ts';
 import { holding, readFilter, writeFilter } from '#dashboard/pages/campaigns/leads/filter.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { contentOf, type Draft, draftOf, formatOf, isNumber, moved } from '#dashboard/pages/form/draft.ts';
 import { requestOf, snippetOf } from '#dashboard/pages/form/snippet.ts';
 import { readInboundLead } from '#src/api/leads/inbound-lead.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { describe, it } from 'vitest';
 import { guessEncoding, guessSeparator, type separators } from '#dashboard/parts/csv/dialect.ts';
 import { CsvRows, csvLine } from '#dashboard/parts/csv/rows.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { describe, it } from 'vitest';
 import { FileProblem, type Sent, sendFile, type Taken } from '#dashboard/parts/csv/send.ts';
 
 /** Takes numbers that begin with a plus sign. */

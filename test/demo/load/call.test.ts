@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { encodeMulaw } from '#codecs/g711.ts';
 import { createRandom } from '#codecs/random.ts';
@@ -22,7 +22,7 @@ async function serve(test: TestContext, answer: (message: Message, socket: WebSo
     socket.on('message', (data: Buffer) => answer(JSON.parse(data.toString()), socket)),
   );
   await once(server, 'listening');
-  test.after(() => server.close());
+  test.onTestFinished(() => server.close());
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 

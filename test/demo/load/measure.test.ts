@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { ConversationMeasure } from '#demo/load/conversation.ts';
 import { FarEnd, type Sounding } from '#demo/load/far-end.ts';
 import { reportOf, spreadOf } from '#demo/load/report.ts';

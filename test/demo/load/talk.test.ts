@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { listeningTalk, type Moment, scheduledTalk } from '#demo/load/talk.ts';
 
 const early: Moment = { mediaMs: 0, turns: 0, waitedMs: 0, answeredForMs: null, quietMs: 0 };

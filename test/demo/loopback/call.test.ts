@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import type { Caller, LoopbackEvent } from '#demo/loopback/call.ts';
@@ -17,7 +17,7 @@ const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
 await once(server, 'listening');
 const url = () => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/media/twilio/token`;
 
-after(() => {
+afterAll(() => {
   for (const client of server.clients) client.terminate();
   server.close();
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { PlaybackBuffer } from '#demo/loopback/playback-buffer.ts';
 
 function bytes(length: number, from = 0): Uint8Array {

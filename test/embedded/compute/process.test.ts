@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import { HostLife } from '#embedded/compute/life.ts';
 import { inProcess } from '#embedded/compute/process.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
@@ -21,7 +21,7 @@ function started(t: TestContext, does: ProgramWork['does']) {
     answered: (answer) => answers.push(answer),
     lost: (error) => losses.push(error),
   });
-  t.after(() => life.close());
+  t.onTestFinished(() => life.close());
   const ask = (asked: ProgramAsked): void => {
     const host = life.running();
     if (host instanceof ProviderError) throw host;
@@ -42,7 +42,7 @@ function isAlive(pid: number): boolean {
 function startedParent(t: TestContext, ...parameters: readonly string[]) {
   const program = join(import.meta.dirname, '../../support/compute-parent.ts');
   const parent = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
-  t.after(() => void parent.kill('SIGKILL'));
+  t.onTestFinished(() => void parent.kill('SIGKILL'));
   return parent;
 }
 
@@ -97,7 +97,7 @@ describe('what computes in a process of its own', () => {
 
   it('knows no key of a vendor', async (t) => {
     process.env.PARLEY_TEST_API_KEY = 'canary';
-    t.after(() => void delete process.env.PARLEY_TEST_API_KEY);
+    t.onTestFinished(() => void delete process.env.PARLEY_TEST_API_KEY);
     const { answers, ask } = started(t, 'answer');
     ask({ type: 'settings' });
     await until(() => answers.length === 1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import {
   type BuildRecord,
   buildFlags,
@@ -13,6 +13,7 @@ import {
   sourceUrl,
 } from '#embedded/silero/build.ts';
 import { wasmUrl } from '#embedded/silero/network.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const record: BuildRecord = JSON.parse(readFileSync(recordUrl, 'utf8'));
 const compiler = installedCompiler();
@@ -29,7 +30,7 @@ describe('the compiled forward pass', () => {
     assert.equal(record.binarySha256, sha256(readFileSync(wasmUrl)));
   });
 
-  it('comes out the same byte for byte when it is compiled again', { skip }, () => {
+  it('comes out the same byte for byte when it is compiled again', skipFor(skip), () => {
     const folder = mkdtempSync(join(tmpdir(), 'forward-'));
     try {
       const path = join(folder, 'forward.wasm');

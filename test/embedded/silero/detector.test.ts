@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { describe, it } from 'vitest';
 import { concatenate, silence } from '#codecs/frame.ts';
 import { createRandom } from '#codecs/random.ts';
 import { resample } from '#codecs/resample.ts';

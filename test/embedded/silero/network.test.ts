@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { sha256 } from '#embedded/silero/build.ts';
 import { createSileroNetwork, newStreamState, type StreamState } from '#embedded/silero/network.ts';
 import { readWeights, weightsUrl } from '#embedded/silero/weights.ts';

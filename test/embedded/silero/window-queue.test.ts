@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createRandom } from '#codecs/random.ts';
 import { WindowQueue } from '#embedded/silero/window-queue.ts';
 import { noise, windowsOf } from '#test/support/detector-audio.ts';

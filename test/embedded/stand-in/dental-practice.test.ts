@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
 import { dentalPractice, diary, type Step, Talk } from './talk.ts';
 

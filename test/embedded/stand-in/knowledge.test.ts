@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { answerFrom, isQuestion, wantsRepeat } from '#embedded/stand-in/knowledge.ts';
 import { dentalPractice } from './talk.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { decide } from '#embedded/stand-in/decide.ts';
 import { saysWrongNumber, wantsNoCalls } from '#embedded/stand-in/opt-out.ts';
 import type { Prompt } from '#engine/ports/language-model.ts';

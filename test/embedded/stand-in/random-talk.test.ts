@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { dentalPractice, diary, Talk } from './talk.ts';
 

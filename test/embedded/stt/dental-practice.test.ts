@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { spokenWords } from '#embedded/stt/language/words.ts';
 import { createPhraseRecogniser, type PhraseRecogniser } from '#embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts, type EmbeddedTts } from '#embedded/tts/embedded-tts.ts';
@@ -110,12 +110,12 @@ const foreign: readonly string[] = [
 describe('a caller of a dental practice', () => {
   let stt: PhraseRecogniser;
   let tts: EmbeddedTts;
-  before(async () => {
+  beforeAll(async () => {
     stt = createPhraseRecogniser();
     tts = createEmbeddedTts();
     await Promise.all([stt.ready(), tts.ready()]);
   });
-  after(async () => {
+  afterAll(async () => {
     await Promise.all([stt.close(), tts.close()]);
   });
 
@@ -162,7 +162,7 @@ describe('a caller of a dental practice', () => {
         said.map((sentence) => [sentence]),
       );
       const rate = wordErrorRate(said, heard);
-      t.diagnostic(`${voice}: ${(100 * rate).toFixed(1)} % of words wrong in ${said.length} listed sentences`);
+      await t.annotate(`${voice}: ${(100 * rate).toFixed(1)} % of words wrong in ${said.length} listed sentences`);
       assert.ok(rate <= atMost, `${rate}`);
     });
   }
@@ -171,7 +171,7 @@ describe('a caller of a dental practice', () => {
     const heard = await call('rms', unlisted);
     const said = unlisted.map(([sentence]) => sentence);
     const rate = wordErrorRate(said, heard);
-    t.diagnostic(`rms: ${(100 * rate).toFixed(1)} % of words wrong in ${said.length} unlisted sentences`);
+    await t.annotate(`rms: ${(100 * rate).toFixed(1)} % of words wrong in ${said.length} unlisted sentences`);
     assert.ok(rate <= 0.15, `${rate}`);
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createResampler } from '#codecs/resample.ts';
 import {
   createPhraseRecogniser,
@@ -21,12 +21,12 @@ const garage: SpeechContext = { phrases: ['my car does not start', 'can you chan
 describe('the phrase recogniser', () => {
   let stt: PhraseRecogniser;
   let tts: EmbeddedTts;
-  before(async () => {
+  beforeAll(async () => {
     stt = createPhraseRecogniser();
     tts = createEmbeddedTts();
     await Promise.all([stt.ready(), tts.ready()]);
   });
-  after(async () => {
+  afterAll(async () => {
     await Promise.all([stt.close(), tts.close()]);
   });
   const speech = (text: string, voice = 'rms') => telephoneSpeech(tts, text, voice);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { cut } from '#embedded/tts/cut.ts';
 import { createRandom } from '#test/support/random.ts';
 
@@ -43,7 +43,7 @@ describe('cutting a text for synthesis', () => {
 
   it('covers any text without a gap and within the limit', (context) => {
     const seed = Number(process.env.SEED ?? 20_240_517);
-    context.diagnostic(`seed ${seed}`);
+    void context.annotate(`seed ${seed}`);
     const random = createRandom(seed);
     for (let round = 0; round < 300; round++) {
       const text = Array.from({ length: random.between(0, 300) }, () => random.pick([...'abc  ,.!?1你、'])).join('');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { afterAll, describe, it } from 'vitest';
 import { durationMs } from '#codecs/frame.ts';
 import { createEmbeddedTts, spawnSpeechWorker } from '#embedded/tts/embedded-tts.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
@@ -12,7 +12,7 @@ const never = new AbortController().signal;
 
 describe('embedded text to speech in English', () => {
   const tts = createEmbeddedTts();
-  after(() => tts.close());
+  afterAll(() => tts.close());
 
   it('starts its worker ahead of the first text', async () => {
     await tts.ready();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { durationMs } from '#codecs/frame.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import { espeakPackage } from '#embedded/tts/espeak.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 import { say } from './collect.ts';
 import { activeLevelDb, levelsDb, pitches, pitchHopMs, quantile } from './measure.ts';
 
@@ -34,9 +35,9 @@ function missing(): string | false {
   }
 }
 
-describe('embedded text to speech in all languages', { skip: missing() }, () => {
+describe('embedded text to speech in all languages', skipFor(missing()), () => {
   const tts = createEmbeddedTts();
-  after(() => tts.close());
+  afterAll(() => tts.close());
   const english = { voice: 'espeak-en-us' };
 
   for (const [language, text] of Object.entries(sentences)) {
@@ -115,7 +116,7 @@ describe('embedded text to speech in all languages', { skip: missing() }, () => 
 
 describe('embedded text to speech without the package for all languages', () => {
   const tts = createEmbeddedTts({ espeak: '@echogarden/not-installed' });
-  after(() => tts.close());
+  afterAll(() => tts.close());
 
   it('closes with an error that names the package to install', async () => {
     const { error, frames } = await say(tts, ['Bonjour.'], { voice: 'espeak-fr', language: 'fr' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type Prosody, prosody } from '#embedded/tts/prosody.ts';
 
 const neutral = { speed: 0, emotion: [], boost: false };

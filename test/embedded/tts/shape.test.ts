@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { pauseAfterMs, shape } from '#embedded/tts/shape.ts';
 
 const rateHz = 16_000;

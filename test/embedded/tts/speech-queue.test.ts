@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Engine } from '#embedded/tts/engine.ts';
 import type { FromWorker, Order, Spoken } from '#embedded/tts/messages.ts';
 import { SpeechQueue } from '#embedded/tts/speech-queue.ts';

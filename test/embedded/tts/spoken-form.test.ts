@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { spokenForm } from '#embedded/tts/languages.ts';
 import { asWritten, rewrite } from '#embedded/tts/spoken-form.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { OverlapVerdict } from '#engine/ports/speech-judges.ts';
 import { decided, explaining, explanation } from '#test/support/explaining.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { defaultAnsweringOptions, type MachineMode } from '#engine/turn/answering/options.ts';
 import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { At } from '#engine/ports/clock.ts';
 import type { ListenSink } from '#engine/ports/speech-to-text.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';

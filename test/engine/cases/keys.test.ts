@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import { dtmf } from '#codecs/tone.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { inProgressResult } from '#engine/call/history.ts';
 import type { Message } from '#engine/ports/language-model.ts';
 import { ScriptedCall, type Setting } from '#test/support/scripted.ts';

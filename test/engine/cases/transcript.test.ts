@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import { transcriptObject } from '#engine/call/transcript.ts';
 import { PlaybackLedger } from '#engine/playback/playback.ts';

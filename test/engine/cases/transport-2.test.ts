@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { afterAll, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createEncoder } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
@@ -131,7 +131,7 @@ describe('what comes over the wire', () => {
 
 describe('the end of a media stream', () => {
   const gateways: { stop(): Promise<void> }[] = [];
-  after(async () => {
+  afterAll(async () => {
     for (const gateway of gateways) await gateway.stop();
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { changedOptions, settingNames } from '#engine/replay/settings.ts';
 import { defaultTurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { compareUnder } from '#engine/replay/comparison.ts';
 import { type Recording, readRecording } from '#engine/replay/recording.ts';
 import { changedOptions } from '#engine/replay/settings.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { transcriptObject } from '#engine/call/transcript.ts';
 import { readRecording } from '#engine/replay/recording.ts';
 import { type TurnStory, tellStory } from '#engine/replay/story.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { maxPhrases, quotedPhrases, speechContext } from '#engine/tree/context.ts';
 import { state, tool } from '#test/support/states.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
 import { holds } from '#engine/tree/expression.ts';
 import { maxExpressionChars, parseExpression, problemInWords } from '#engine/tree/expression-parser.ts';

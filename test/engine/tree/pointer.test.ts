@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { isPointer, valuesAt } from '#engine/tree/pointer.ts';
 
 const result = JSON.stringify({

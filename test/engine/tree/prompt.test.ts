@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { composePrompt, type PromptInput } from '#engine/tree/prompt.ts';
 import { state, tool } from '#test/support/states.ts';
 

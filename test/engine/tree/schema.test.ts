@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
 import { normaliseParameters } from '#engine/tree/parameters.ts';
 import { checkArguments as check, parseArguments } from '#engine/tree/schema.ts';

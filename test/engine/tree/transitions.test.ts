@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { LlmState, Transition } from '#engine/tree/node.ts';
 import { takeTransitions, validateTransitions, withoutDeadTransitions } from '#engine/tree/transitions.ts';
 import { createRandom } from '#test/support/random.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { eachState, findState, stateAt } from '#engine/tree/node.ts';
 import { maxTreeDepth, maxTreeStates, type StateShape, validateTree } from '#engine/tree/validate.ts';
 import { state } from '#test/support/states.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { builtInValues, fillVariables, listVariables, spokenDate, variableTexts } from '#engine/tree/variables.ts';
 import { state } from '#test/support/states.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { findOffered, offers, startPosition } from '#engine/tree/walk.ts';
 import { createRandom } from '#test/support/random.ts';
 import { state, tool } from '#test/support/states.ts';

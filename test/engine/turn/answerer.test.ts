@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
 import { World } from '#test/support/world.ts';
 

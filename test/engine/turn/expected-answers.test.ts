@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { ExpectedAnswer, ExpectedKind } from '#engine/ports/expected-answers.ts';
 import { patience } from '#engine/turn/endpointing/patience.ts';
 import { askedAfter } from '#engine/turn/language/questions.ts';

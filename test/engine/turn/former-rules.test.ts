@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { formerRules, isSameRule, listRules, ruleIds } from '#engine/turn/former-rules.ts';
 
 describe('the former numbers of rules', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { ExpectedKind } from '#engine/ports/expected-answers.ts';
 import { bookOf, languagesWithBook } from '#engine/turn/language/books.ts';
 import { asksToWait, isBackchannel, isFiller, isInterrupter, promisesMore } from '#engine/turn/language/phrases.ts';

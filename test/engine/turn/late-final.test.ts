@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { World } from '#test/support/world.ts';
 
 /** A world in which the caller has said something at 0 ms of which an interim came and no final, until the budget was over. */

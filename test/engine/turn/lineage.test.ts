@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
 import { opened, type World } from '#test/support/world.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { contents, opened } from '#test/support/world.ts';
 
 describe('media that break off', () => {

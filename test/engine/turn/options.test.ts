@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 
 /** The guide's defaults for a quick, a balanced and a patient assistant; 100, 130 and 200 in whole windows of the detector. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { opened, World } from '#test/support/world.ts';
 
 /** The assistant says something of `kind` for 8 s, and has been heard for 2 s. */

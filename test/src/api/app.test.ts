@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { createLog } from '#src/foundation/log.ts';
 import { openTestServer, type TestRequest, testKey } from '#test/support/server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { accessOf, declaredRoutes } from '#src/api/auth/access.ts';
 import { auditedRoutes } from '#src/api/auth/audit-rules.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';

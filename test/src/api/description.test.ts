@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, it } from 'vitest';
 import type { Content, Document } from '#src/api/description/document.ts';
 import { openTestServer } from '#test/support/server.ts';
 

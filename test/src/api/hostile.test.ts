@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Document, Operation } from '#src/api/description/document.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { toJson } from '#src/store/database/text.ts';
 import { insertPhoneNumber } from '#src/store/dialling/phone-numbers.ts';
 import { openTestServer, type TestRequest } from '#test/support/server.ts';

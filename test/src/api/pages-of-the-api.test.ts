@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, it } from 'node:test';
 import { Hono } from 'hono';
+import { describe, it } from 'vitest';
 import type { Document } from '#src/api/description/document.ts';
 import { descriptionPages } from '#src/api/description/pages.ts';
 import { openTestServer } from '#test/support/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import { describe, it } from 'vitest';
 import type { Document, Operation, Parameter } from '#src/api/description/document.ts';
 import { accepted, sent } from '#test/support/schema-values.ts';
 import { openTestServer, type TestRequest } from '#test/support/server.ts';

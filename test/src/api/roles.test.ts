@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { beforeAll, describe, it } from 'vitest';
 import type { Role } from '#src/store/accounts/account-tables.ts';
 import { basic, openTestServer } from '#test/support/server.ts';
 import { signedIn, type Visitor, visitorPassword } from '#test/support/signed-in.ts';
@@ -24,7 +24,7 @@ const leastRole = ({ method, path }: Operation): Role => {
 describe('roles', () => {
   let operations: readonly Operation[];
   const people = new Map<Role, Visitor>();
-  before(async () => {
+  beforeAll(async () => {
     const { body } = await server.json('/openapi.json');
     type Described = { readonly security?: readonly unknown[] };
     operations = Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>

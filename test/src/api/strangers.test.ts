@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Hono } from 'hono';
+import { describe, it } from 'vitest';
 import { requireKey } from '#src/api/auth/auth.ts';
 import { KeyUses } from '#src/api/auth/key-uses.ts';
 import { KeyVerifier } from '#src/api/auth/key-verifier.ts';

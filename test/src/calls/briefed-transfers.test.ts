@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { decodeWav } from '#codecs/wav.ts';
 import type { SpokenBriefing, TransferSink } from '#engine/ports/transfers.ts';
 import { createTwilio } from '#src/carriers/twilio.ts';

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { sine } from '#codecs/tone.ts';
 import { decodeWav } from '#codecs/wav.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
 import { Recorder } from '#src/calls/media/recorder.ts';
 import type { RecordingGap } from '#src/calls/media/recording-file.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
@@ -19,40 +20,42 @@ describe('a recording on a disk that becomes full', async () => {
   const disk = await mountSmallDisk(2);
   const skip = 'skip' in disk ? disk.skip : false;
 
-  it('is silent for as long as it cannot be written, goes on in its place, and says where the gap is', {
-    skip,
-  }, async () => {
-    const { recorder, hears, gaps, failures, path } = await record('gap.wav');
-    await hears(6_000);
-    await (disk as SmallDisk).fill();
-    await hears(5_000);
-    const during = decodeWav(await readFile(path)).channels[0]!;
-    assert.ok(during.length >= 9 * rateHz, 'it is a whole file meanwhile');
-    await (disk as SmallDisk).free();
-    await hears(6_000);
-    assert.equal(await recorder.close(), 17_000);
+  it(
+    'is silent for as long as it cannot be written, goes on in its place, and says where the gap is',
+    skipFor(skip),
+    async () => {
+      const { recorder, hears, gaps, failures, path } = await record('gap.wav');
+      await hears(6_000);
+      await (disk as SmallDisk).fill();
+      await hears(5_000);
+      const during = decodeWav(await readFile(path)).channels[0]!;
+      assert.ok(during.length >= 9 * rateHz, 'it is a whole file meanwhile');
+      await (disk as SmallDisk).free();
+      await hears(6_000);
+      assert.equal(await recorder.close(), 17_000);
 
-    assert.equal(failures.length, 1);
-    assert.deepEqual(
-      failures.map((error) => (error as NodeJS.ErrnoException).code),
-      ['ENOSPC'],
-    );
-    const [gap, ...others] = gaps;
-    assert.deepEqual(others, []);
-    assert.ok(gap!.fromMs >= 4_000 && gap!.untilMs <= 12_000 && gap!.untilMs - gap!.fromMs >= 3_000);
-    const { channels } = decodeWav(await readFile(path));
-    for (const channel of channels) {
-      assert.equal(channel.length, 17 * rateHz);
-      const place = (ms: number): number => (ms * rateHz) / 1000;
-      // What the page that was not full took of the first second may be there.
-      assert.ok(isSilent(channel.subarray(place(gap!.fromMs + 1_000), place(gap!.untilMs))), 'silence in the gap');
-    }
-    const [caller] = channels;
-    assert.ok(!isSilent(caller!.subarray(0, (gap!.fromMs * rateHz) / 1000)));
-    assert.ok(!isSilent(caller!.subarray((gap!.untilMs * rateHz) / 1000, (gap!.untilMs * rateHz) / 1000 + 160)));
-  });
+      assert.equal(failures.length, 1);
+      assert.deepEqual(
+        failures.map((error) => (error as NodeJS.ErrnoException).code),
+        ['ENOSPC'],
+      );
+      const [gap, ...others] = gaps;
+      assert.deepEqual(others, []);
+      assert.ok(gap!.fromMs >= 4_000 && gap!.untilMs <= 12_000 && gap!.untilMs - gap!.fromMs >= 3_000);
+      const { channels } = decodeWav(await readFile(path));
+      for (const channel of channels) {
+        assert.equal(channel.length, 17 * rateHz);
+        const place = (ms: number): number => (ms * rateHz) / 1000;
+        // What the page that was not full took of the first second may be there.
+        assert.ok(isSilent(channel.subarray(place(gap!.fromMs + 1_000), place(gap!.untilMs))), 'silence in the gap');
+      }
+      const [caller] = channels;
+      assert.ok(!isSilent(caller!.subarray(0, (gap!.fromMs * rateHz) / 1000)));
+      assert.ok(!isSilent(caller!.subarray((gap!.untilMs * rateHz) / 1000, (gap!.untilMs * rateHz) / 1000 + 160)));
+    },
+  );
 
-  it('has its whole length where no space comes back before the end', { skip }, async () => {
+  it('has its whole length where no space comes back before the end', skipFor(skip), async () => {
     const { recorder, hears, gaps, path } = await record('end.wav');
     await hears(4_000);
     await (disk as SmallDisk).fill();

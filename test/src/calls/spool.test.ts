@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
+import { afterAll, describe, it } from 'vitest';
 import type { CallEvent, Turn } from '#engine/call/events.ts';
 import { CallService } from '#src/calls/lifecycle/service.ts';
 import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
@@ -21,7 +21,7 @@ import { storeCall } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();
 const root = await mkdtemp(join(tmpdir(), 'parley-spool-'));
-after(() => rm(root, { recursive: true }));
+afterAll(() => rm(root, { recursive: true }));
 const log = pino({ level: 'silent' });
 const nodeId = await announceNode(db);
 const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { claimRound } from '#src/campaigns/claims.ts';
 import { createDialJob } from '#src/campaigns/dial-job.ts';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { afternoonZone, fictionalNumber } from '#test/support/campaign-stage.ts';

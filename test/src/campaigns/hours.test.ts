@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { nextWithinHours, recipientZones, withinHours, zonesOfNumber } from '#src/campaigns/hours.ts';
 
 const hours = { from: '08:00', until: '21:00' };

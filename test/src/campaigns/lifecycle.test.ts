@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { mostlyFails } from '#src/campaigns/breaker.ts';
 import { type CampaignSituation, nextStep } from '#src/campaigns/lifecycle.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { planDials } from '#src/campaigns/plan.ts';
 import type { CampaignState, HeldLead, LeadState } from '#src/campaigns/plan-types.ts';
 import { campaign, dialled, input, lead, mondayMs, reasons } from '#test/support/planned.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createBilling } from '#src/calls/usage/billing.ts';
 import type { Plan } from '#src/campaigns/plan-types.ts';
 import { planRound } from '#src/campaigns/round.ts';

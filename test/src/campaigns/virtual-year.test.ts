@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { planDials } from '#src/campaigns/plan.ts';
 import type { HeldLead, Plan, PlanInput } from '#src/campaigns/plan-types.ts';
 import { brokenByTime, brokenRules } from '#test/support/dial-oracle.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { createAsterisk } from '#src/carriers/asterisk.ts';
 import { readAsteriskProgress } from '#src/carriers/asterisk-events.ts';
 import { failsWith } from '#test/support/carrier-failure.ts';

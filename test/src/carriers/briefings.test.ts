@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import type { Briefing, CarrierAnswer } from '#src/carriers/carrier.ts';
 import { createPlivo } from '#src/carriers/plivo.ts';
 import { createSignalWire } from '#src/carriers/signalwire.ts';
@@ -51,7 +51,7 @@ const twilioFake = await startFakeTwilio(() => ({ status: 201, body: { sid: 'CA1
 const plivoFake = await startFakePlivo();
 const signalwireFake = await startFakeSignalWire();
 const telnyxFake = await startFakeTelnyx();
-after(() => Promise.all([twilioFake.stop(), plivoFake.stop(), signalwireFake.stop(), telnyxFake.stop()]));
+afterAll(() => Promise.all([twilioFake.stop(), plivoFake.stop(), signalwireFake.stop(), telnyxFake.stop()]));
 const twilio = createTwilio({ accountSid: 'AC1', authToken: 'secret', baseUrl: twilioFake.baseUrl });
 const plivo = createPlivo({ ...plivoAccount, baseUrl: plivoFake.baseUrl });
 const signalwire = createSignalWire({ ...signalwireAccount, baseUrl: signalwireFake.baseUrl });

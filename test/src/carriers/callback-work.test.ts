@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createAsterisk } from '#src/carriers/asterisk.ts';
 import { maxAuthorizationLength } from '#src/carriers/authorization.ts';
 import type { CarrierCallback } from '#src/carriers/carrier.ts';

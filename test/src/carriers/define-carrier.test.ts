@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { carriers, createCarriers } from '#src/carriers/registry.ts';
 import { telnyxConnection, telnyxKey, telnyxPublicKey } from '#test/support/fake-telnyx.ts';
 

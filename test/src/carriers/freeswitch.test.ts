@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { createFreeswitch } from '#src/carriers/freeswitch.ts';
 import { readFreeswitchProgress } from '#src/carriers/freeswitch-events.ts';
 import { failsWith } from '#test/support/carrier-failure.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { jambonzWindowMs, signJambonz, verifyJambonz } from '#src/carriers/jambonz-signature.ts';
 
 const secret = 'wh_secret';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { createJambonz, type JambonzOptions } from '#src/carriers/jambonz.ts';
 import { readJambonzBriefingReply, readJambonzInbound, readJambonzProgress } from '#src/carriers/jambonz-events.ts';
 import { failsWith } from '#test/support/carrier-failure.ts';

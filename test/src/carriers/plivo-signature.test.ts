@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type PlivoSigned, signPlivo, verifyPlivo } from '#src/carriers/plivo-signature.ts';
 
 const token = 'plivo_token';

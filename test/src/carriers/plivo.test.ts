@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { createPlivo } from '#src/carriers/plivo.ts';
 import { readPlivoInbound, readPlivoProgress } from '#src/carriers/plivo-events.ts';
 import { signPlivo } from '#src/carriers/plivo-signature.ts';

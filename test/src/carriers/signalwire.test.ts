@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { createSignalWire } from '#src/carriers/signalwire.ts';
 import { briefingTwiml, conferenceTwiml, streamTwiml } from '#src/carriers/twiml.ts';
 import { failsWith } from '#test/support/carrier-failure.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { readTelnyxKey, telnyxWindowMs, verifyTelnyx } from '#src/carriers/telnyx-signature.ts';
 
 /** Ed25519 of RFC 8032 with a seed of 32 bytes of 1. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
 import { readTelnyxInbound, readTelnyxProgress } from '#src/carriers/telnyx-events.ts';
 import { failsWith } from '#test/support/carrier-failure.ts';

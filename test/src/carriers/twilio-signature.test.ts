@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { signTwilio, verifyTwilioRequest, verifyTwilioUpgrade } from '#src/carriers/twilio-signature.ts';
 
 const token = '12345';

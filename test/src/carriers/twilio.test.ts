@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { createTwilio } from '#src/carriers/twilio.ts';
 import { readTwilioInbound, readTwilioProgress, twilioLikeCallbacks } from '#src/carriers/twilio-like.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';

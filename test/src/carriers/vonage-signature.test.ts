@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { verifyVonageToken, verifyVonageWebhook, vonageWindowMs } from '#src/carriers/vonage-signature.ts';
 import { askedByVonage, signedByVonage, vonageAccount, vonageAuthorization } from '#test/support/fake-vonage.ts';
 

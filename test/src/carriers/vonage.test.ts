@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { createVonage } from '#src/carriers/vonage.ts';
 import { readVonageInbound, readVonageProgress, readVonageReply } from '#src/carriers/vonage-events.ts';
 import { failsWith } from '#test/support/carrier-failure.ts';

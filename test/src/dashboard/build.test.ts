@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { sourceFolders } from '#src/dashboard/build.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { dollars, latency, percent } from '#dashboard/format/number.ts';
 import { duration, fullMoment, moment, roughDuration, startOfDay } from '#dashboard/format/time.ts';
 import { spanOf } from '#dashboard/pages/home/period.ts';

@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
+import { beforeAll, describe, it } from 'vitest';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { builtFolder } from '#src/dashboard/built-folder.ts';
 import { dashboardRoutes } from '#src/dashboard/routes.ts';
 import { firstView, readManifest } from '#test/support/dashboard-files.ts';
+import { onEnd } from '#test/support/on-end.ts';
 
 describe('the dashboard', () => {
   let app: Hono;
-  before(async () => {
+  beforeAll(async () => {
     await buildDashboard();
     app = dashboardRoutes({ baseUrl: () => 'https://calls.example.com' });
   });
@@ -94,7 +95,7 @@ describe('the dashboard', () => {
 
   it('says what to do where it was not built', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'parley-unbuilt-'));
-    after(() => rm(folder, { recursive: true }));
+    onEnd(() => rm(folder, { recursive: true }));
     const unbuilt = dashboardRoutes({ baseUrl: () => 'http://x', folder });
     const response = await unbuilt.request('/app/');
     assert.equal(response.status, 503);

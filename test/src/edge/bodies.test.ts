@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
-import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { describe, it } from 'vitest';
 import type { Document } from '#src/api/description/document.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { askRaw, openSocket, readAnswer } from '#test/support/raw-http.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Document } from '#src/api/description/document.ts';
 import { freePort } from '#test/support/e2e-pbx.ts';
 import { askRaw, openSocket, readAnswer } from '#test/support/raw-http.ts';

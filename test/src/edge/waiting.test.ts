@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createFront, defaultFrontOptions, type FrontOptions } from '#src/edge/front.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { openSocket, readAnswer } from '#test/support/raw-http.ts';
 
 /** A server that answers every request, with limits of its own. */
@@ -11,7 +12,7 @@ async function open(options: Partial<FrontOptions>): Promise<string> {
   const server = createFront({ ...ports, report: () => {} }, { ...defaultFrontOptions, ...options });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  after(() => {
+  onEnd(() => {
     server.close();
     server.closeAllConnections();
   });

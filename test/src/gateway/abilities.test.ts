@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import type { Dialect, WireEvent } from '#src/gateway/dialects/dialect.ts';
 import { connectFarEnd, type FarEndOptions, sound } from '#test/support/far-end.ts';
 import { plainDialect, plainStart } from '#test/support/plain-dialect.ts';

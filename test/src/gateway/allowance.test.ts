@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { Allowance } from '#src/gateway/allowance.ts';
 
 function taken(allowance: Allowance, count: number, at: number): number {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSileroDetector } from '#embedded/silero/detector.ts';
 import { Call } from '#engine/call/call.ts';
@@ -130,7 +130,7 @@ async function callOnce(url: string): Promise<void> {
 describe('calls one after the other', () => {
   it(`leave no timer, listener, stream or memory behind (${calls} calls)`, async (t) => {
     const world = await openWorld();
-    t.after(async () => {
+    t.onTestFinished(async () => {
       await world.gateway.close('done');
       world.server.close();
     });
@@ -144,7 +144,7 @@ describe('calls one after the other', () => {
     const before = await heldBytes();
     await run(calls);
     const grown = (await heldBytes()) - before;
-    t.diagnostic(`${Math.round(grown / 1024)} kB more`);
+    await t.annotate(`${Math.round(grown / 1024)} kB more`);
     assert.equal(world.gateway.connections, 0);
     assert.equal(world.detector.streams, 0);
     assert.equal(world.metronome.size, 1, 'the detector alone hears the metronome');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { CodecError } from '#codecs/format.ts';
 import { DialectError } from '#src/gateway/dialects/dialect.ts';
 import { closedByPeer, failure, fittingReason } from '#src/gateway/ending.ts';

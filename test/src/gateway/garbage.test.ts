@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
+import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { createRandom } from '#test/support/random.ts';

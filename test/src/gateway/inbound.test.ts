@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { durationMs } from '#codecs/frame.ts';
 import { DialectError } from '#src/gateway/dialects/dialect.ts';

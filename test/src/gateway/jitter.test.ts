@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { durationMs } from '#codecs/frame.ts';
 import { connectFarEnd, sound } from '#test/support/far-end.ts';
@@ -25,7 +25,7 @@ function mediaOf({ number, sequence, timestampMs }: Spoken): string {
 /** A caller on a line that keeps no order, with sequence numbers and timestamps. */
 async function openLine(test: TestContext) {
   const far = await connectFarEnd({ dialect: 'telnyx' });
-  test.after(() => far.gateway.stop());
+  test.onTestFinished(() => far.gateway.stop());
   far.socket.send(JSON.stringify({ event: 'start', stream_id: 'S1', start: { call_control_id: 'C1' } }));
   const call = await far.call();
   let received = 0;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import { Metronome, type TickListener } from '#src/gateway/metronome.ts';
 import { createRandom } from '#test/support/random.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { decodeMulaw } from '#codecs/g711.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { pinkNoise, sine } from '#codecs/tone.ts';

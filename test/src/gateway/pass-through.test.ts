@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type AudioFormat, createDecoder, createEncoder } from '#codecs/format.ts';
 import { part } from '#codecs/frame.ts';
@@ -95,10 +95,10 @@ class ByteVoice implements TextToSpeech {
 
 describe('audio that wire, recogniser and voice have in one format', () => {
   let folder = '';
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-bytes-'));
   });
-  after(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(folder, { recursive: true }));
 
   /** A call over a real socket that says `speech` and hears `caller`, in virtual time. */
   async function talk(

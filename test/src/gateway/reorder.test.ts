@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type Packet, Reorder } from '#src/gateway/reorder.ts';
 import { createRandom } from '#test/support/random.ts';
 

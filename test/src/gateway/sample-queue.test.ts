@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createDecoder } from '#codecs/format.ts';
 import { SampleQueue } from '#src/gateway/sample-queue.ts';
 import { createRandom } from '#test/support/random.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createDecoder, createEncoder } from '#codecs/format.ts';
 import { durationMs } from '#codecs/frame.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Admit } from '#src/gateway/admission.ts';
 import type { GatewayOptions } from '#src/gateway/server.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/json.ts';
 import { createIntegrations } from '#src/integrations/integrations.ts';
 import { OutcomeUnknown } from '#src/outbound/ask.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Tool } from '#engine/tree/node.ts';
 import { attachIntegrations } from '#src/integrations/attach.ts';
 import type { OfferedTool } from '#src/integrations/kind.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
 import { customHttp } from '#src/integrations/custom-http.ts';
 import { createIntegrations } from '#src/integrations/integrations.ts';

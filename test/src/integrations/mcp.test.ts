@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { describe, it } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject } from '#engine/json.ts';
 import { createIntegrations } from '#src/integrations/integrations.ts';

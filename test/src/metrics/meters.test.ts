@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, describe, it } from 'node:test';
 import { AggregatorRegistry } from 'prom-client';
+import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { meteredUse } from '#src/calls/usage/metered-use.ts';
 import { createMetrics, type Metrics } from '#src/metrics/metrics.ts';
 import { addBreakerGauge } from '#src/server/process-gauges.ts';
 import { valuesIn } from '#test/support/exposition.ts';
+import { onEnd } from '#test/support/on-end.ts';
 
 function open(): Metrics {
   const metrics = createMetrics();
-  after(() => metrics.close());
+  onEnd(() => metrics.close());
   return metrics;
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { OutcomeUnknown, type Question } from '#src/outbound/ask.ts';
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { openFakeService, sendJson } from '#test/support/fake-service.ts';

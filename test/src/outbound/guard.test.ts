@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { isPublicAddress } from '#src/outbound/addresses.ts';
 import { createGuard, RefusedRequest, type Resolve } from '#src/outbound/guard.ts';
 import { createOutbound } from '#src/outbound/outbound.ts';

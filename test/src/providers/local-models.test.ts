@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { examineModel, modelAt, modelOffers } from '#src/providers/local-models.ts';
 import { readConfig } from '#src/server/config.ts';
 import { fakeSherpa, modelFolder, onnxOutline, recogniserFiles, voiceFiles } from '#test/support/model-folders.ts';

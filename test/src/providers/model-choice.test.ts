@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { ModelChoice } from '#src/providers/model-choice.ts';
 import { hostedModel, modelNames, modelRefusal } from '#src/providers/model-names.ts';
 import { readConfig } from '#src/server/config.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { narrate } from '#src/providers/narrate.ts';
 import { neutral } from '#src/providers/voice-controls.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import { Recognition } from '#engine/hearing/recognition.ts';
 import { createProviders, type Providers } from '#src/providers/create-providers.ts';
@@ -13,6 +13,7 @@ import { until } from '#test/contract/until.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
 import { fakeSherpa, modelFolder, recogniserFiles, voiceFiles } from '#test/support/model-folders.ts';
 import { sineSamples } from '#test/support/sine.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 type Built = { readonly all: Providers; readonly unready: string[]; readonly used: VendorUse[] };
 
@@ -27,7 +28,7 @@ function built(t: TestContext, settings: Record<string, string>, sherpa = fakeSh
     ignored: () => {},
     local: { sherpa },
   });
-  t.after(() => all.close());
+  t.onTestFinished(() => all.close());
   return { all, unready, used: [] };
 }
 
@@ -60,7 +61,7 @@ function caller(t: TestContext, parts: Built) {
       lost: () => troubles.push('lost'),
     },
   );
-  t.after(() => ear.close());
+  t.onTestFinished(() => ear.close());
   ear.onset(0);
   ear.write({ samples: sineSamples(800 * 8, { frequencyHz: 400, rateHz: 8_000, peak: 8_000 }), rateHz: 8_000 });
   ear.finalise();
@@ -144,15 +145,17 @@ describe('models that compute here', () => {
   });
 
   const real = 'sherpa-onnx-node';
-  it('end no server where the library itself ends its process', {
-    skip: !isInstalled(real) && `${real} is not installed`,
-  }, async (t) => {
-    const stt = modelFolder(recogniserFiles);
-    const { all, unready } = built(t, { SHERPA_STT_DIR: stt }, real);
-    await all.ready();
-    assert.equal(unready.length, 1);
-    assert.ok(unready[0]?.startsWith(`sherpa: ${stt}: its process ended`), unready[0]);
-  });
+  it(
+    'end no server where the library itself ends its process',
+    skipFor(!isInstalled(real) && `${real} is not installed`),
+    async (t) => {
+      const stt = modelFolder(recogniserFiles);
+      const { all, unready } = built(t, { SHERPA_STT_DIR: stt }, real);
+      await all.ready();
+      assert.equal(unready.length, 1);
+      assert.ok(unready[0]?.startsWith(`sherpa: ${stt}: its process ended`), unready[0]);
+    },
+  );
 });
 
 function isInstalled(name: string): boolean {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import type { ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { createProviders } from '#src/providers/create-providers.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
@@ -29,7 +29,7 @@ async function callWith(t: TestContext, model: string, more: NodeJS.Dict<string>
   const all = createProviders(vendors, {
     ...{ clock: new VirtualClock(), speechFolder: '/nowhere', failed() {}, ignored() {}, unready() {} },
   });
-  t.after(async () => {
+  t.onTestFinished(async () => {
     await all.close();
     await realtime.stop();
     await chat.stop();

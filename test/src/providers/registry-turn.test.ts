@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import { part, silence } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
 import { TurnJudge } from '#engine/hearing/turn-judge.ts';
@@ -18,7 +18,7 @@ function providers(t: TestContext, settings: Record<string, string>): Providers 
     unready: (error) => assert.fail(error.message),
     local: { onnxRuntime: fakeRuntime },
   });
-  t.after(() => all.close());
+  t.onTestFinished(() => all.close());
   return all;
 }
 
@@ -37,7 +37,7 @@ describe('the configured providers', () => {
       { rateHz: 8_000, language: 'en' },
       { judged: (pause, probability) => judged.resolve({ pause, probability }), trouble: judged.reject, unjudged() {} },
     );
-    t.after(() => judge.close());
+    t.onTestFinished(() => judge.close());
     for (const sound of [sine(300, { ms: 1_000, rateHz: 8_000, levelDb: -20 }), silence(500, 8_000)]) {
       for (let at = 0; at < sound.samples.length; at += 160) judge.write(part(sound, at, at + 160));
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { hostedSynthesisers, hostedVoices } from '#src/providers/configured.ts';
 import { synthesisers } from '#src/providers/registry.ts';
 import { readConfig } from '#src/server/config.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import { socketUrl, VendorSocket, type VendorSocketOptions } from '#src/providers/vendor-socket.ts';
@@ -9,7 +9,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 let serve: (connection: VendorConnection) => void = () => {};
 const vendor = await startVendorSockets((connection) => serve(connection));
-after(() => vendor.stop());
+afterAll(() => vendor.stop());
 
 /** Resolves when the fake has let the handshake hang. */
 async function hung(): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { neutral, withIgnoredControlsTold } from '#src/providers/voice-controls.ts';
 

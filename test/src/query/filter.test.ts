@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { checkFilter } from '#src/query/check.ts';
 import { campaignColumns, walletColumns } from '#src/query/columns.ts';
 import { parseFilter } from '#src/query/filter.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'vitest';
 import { findFirstAccount } from '#src/store/accounts/accounts.ts';
 import { recharge } from '#src/store/billing/wallet.ts';
 import { type FilterColumn, filterOver, oddTexts } from '#test/support/random-filter.ts';

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { readConfig } from '#src/server/config.ts';
 import { ConfigError } from '#src/settings/config-error.ts';
 
@@ -104,7 +104,7 @@ describe('settings', () => {
     const prices = { ears: { audio_minute: 0.0077 }, 'brain/small': { input_million: 0.4, output_million: 1.6 } };
     assert.deepEqual(readConfig({ PRICES: JSON.stringify(prices) }, null).prices, prices);
     const folder = await mkdtemp(join(tmpdir(), 'parley-prices-'));
-    t.after(() => rm(folder, { recursive: true }));
+    t.onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'prices.json');
     await writeFile(path, JSON.stringify(prices));
     assert.deepEqual(readConfig({ PRICES_FILE: path }, null).prices, prices);
@@ -336,10 +336,10 @@ describe('the private key of an application', () => {
 
 describe('the file .env', () => {
   let folder = '';
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-env-'));
   });
-  after(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(folder, { recursive: true }));
 
   it('gives settings that the environment does not', async () => {
     const file = join(folder, '.env');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { joinTables } from '#src/settings/read-table.ts';
 import { address, key, matching, pace } from '#src/settings/readers.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { readEvents } from '#src/store/calls/call-events.ts';
 import { moveCall } from '#src/store/calls/calls.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import type { Script } from '#engine/call/conversation.ts';
 import { withOptOut } from '#src/calls/lifecycle/opt-out-tools.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
 import type { ToolResult } from '#engine/ports/tools.ts';
 import type { Tool } from '#engine/tree/node.ts';

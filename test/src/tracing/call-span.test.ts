@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
 import { readTraceParent } from '#src/calls/lifecycle/trace-parent.ts';
 import { callSpan, type TracedCall } from '#src/tracing/call-span.ts';

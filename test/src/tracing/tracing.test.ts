@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
 import { readConfig } from '#src/server/config.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openCollector } from '#test/support/collector.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { openTestServer, type TestServer } from '#test/support/server.ts';
 
 /** A call with one answer that is over, on a server that traces. */
@@ -109,7 +110,7 @@ describe('traces', () => {
     const { callId } = await endedCall(server);
     assert.equal((await server.json(`/calls/${callId}`)).body.results.status, 'completed');
     const hung = new AbortController();
-    after(() => hung.abort());
+    onEnd(() => hung.abort());
     const isOver = await Promise.race([
       server.app.close().then(() => true),
       new Promise<boolean>((resolve) => {

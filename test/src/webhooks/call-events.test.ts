@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { insertCall } from '#src/store/calls/calls.ts';
 import { insertCampaign } from '#src/store/campaigns/campaigns.ts';
 import { insertLeads } from '#src/store/campaigns/leads.ts';

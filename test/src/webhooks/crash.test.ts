@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import type { Database, Db } from '#src/store/database/database.ts';
 import { Jobs, jobsSchema } from '#src/store/database/jobs.ts';
@@ -13,6 +13,7 @@ import { readAttempts } from '#src/store/webhooks/webhook-deliveries.ts';
 import { saveWebhook } from '#src/store/webhooks/webhooks.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { openReceiver, type Receiver } from '#test/support/webhooks.ts';
 
 const installation = 'secret-of-the-installation';
@@ -26,7 +27,7 @@ function start({ connection }: Database) {
     child.kill('SIGKILL');
     await ended;
   };
-  after(kill);
+  onEnd(kill);
   return { kill };
 }
 

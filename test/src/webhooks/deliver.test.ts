@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
 import { mostAttempts } from '#src/webhooks/pauses.ts';
 import { eventually } from '#test/support/e2e-wait.ts';

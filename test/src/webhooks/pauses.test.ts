@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { mostAttempts, pauseAfter } from '#src/webhooks/pauses.ts';
 
 const hourMs = 3_600_000;

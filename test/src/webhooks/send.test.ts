@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { send } from '#src/webhooks/send.ts';
 import { openFakeService } from '#test/support/fake-service.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { SlowReceivers } from '#src/webhooks/slow-receivers.ts';
 
 const timedOut = { durationMs: 10_000 };

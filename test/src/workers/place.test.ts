@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { placeOf, withCallAt } from '#src/workers/place.ts';
 import type { Sibling } from '#src/workers/siblings.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { afterEnding, type Ending } from '#src/workers/restart.ts';
 
 const soon: Ending = { livedMs: 1_000, othersListen: true };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { eventsFile } from '#dashboard/pages/call/downloads.ts';
 import type { Moment } from '#dashboard/pages/call/moments.ts';
 import { regionsOf } from '#dashboard/pages/call/regions.ts';

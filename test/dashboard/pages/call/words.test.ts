@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { matchingWords } from '#dashboard/pages/call/search.ts';
 import { lasting, placeInCall } from '#dashboard/pages/call/times.ts';
 import { medianOf, rankOf } from '#dashboard/pages/call/waits.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { LlmState, LlmStateInput } from '#client/paths.d.ts';
 import { noCall, walkOn } from '#dashboard/pages/state-tree/model/call-path.ts';
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { factsOf } from '#dashboard/pages/state-tree/model/facts.ts';
 import { findProblems, refusalsAt } from '#dashboard/pages/state-tree/model/problems.ts';
 import { waysOf } from '#dashboard/pages/state-tree/model/references.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { LlmState } from '#client/paths.d.ts';
 import { layOut, spread } from '#dashboard/pages/state-tree/model/layout.ts';
 import { nodeSize } from '#dashboard/pages/state-tree/model/places.ts';

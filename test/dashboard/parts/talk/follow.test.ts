@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { StreamEvent } from '#dashboard/api/stream-event.ts';
 import { followTalk } from '#dashboard/parts/talk/follow.ts';
 import { nothingSaid, type Talk, type TalkEntry } from '#dashboard/parts/talk/talk.ts';

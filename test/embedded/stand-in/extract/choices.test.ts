@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { findChoice, findYesNo } from '#embedded/stand-in/extract/choices.ts';
 
 describe('yes and no in what was said', () => {

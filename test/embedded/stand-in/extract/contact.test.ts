@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { findEmail, findPhone } from '#embedded/stand-in/extract/contact.ts';
 
 describe('e-mail addresses in what was said', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { findName, findSpelled } from '#embedded/stand-in/extract/names.ts';
 
 describe('names in what was said', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { findAmount, findNumber } from '#embedded/stand-in/extract/amounts.ts';
 import { cardinals } from '#embedded/stand-in/extract/numbers.ts';
 import { spokenValue } from '#embedded/stand-in/spoken.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { findTime } from '#embedded/stand-in/extract/times.ts';
 
 describe('times in what was said', () => {

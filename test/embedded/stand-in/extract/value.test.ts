@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { extractValue } from '#embedded/stand-in/extract/value.ts';
 import type { ExpectedAnswer, ExpectedKind } from '#engine/ports/expected-answers.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { modelPath } from '#embedded/stt/acoustic/decoder.ts';
 import { Dictionary } from '#embedded/stt/acoustic/dictionary.ts';
 import { pronounceBySpelling } from '#embedded/stt/acoustic/letters.ts';

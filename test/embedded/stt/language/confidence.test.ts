@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { confidenceOf } from '#embedded/stt/language/confidence.ts';
 
 const steps = ['i', 'need', 'a', 'cleaning'].map((word) => ({ word, slot: null, backoffs: 0 }));

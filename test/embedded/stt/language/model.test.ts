@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { compileContext } from '#embedded/stt/language/model.ts';
 import { createWalker, type Walk } from '#embedded/stt/language/walk.ts';
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { BEGIN, countNgram, END, historyOf } from '#embedded/stt/language/ngram.ts';
 
 const options = { backoff: 0.1, flatten: 1 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { matchRule, parseRule, parseRuleBook } from '#embedded/stt/language/rules.ts';
 import { SLOTS, type SlotName } from '#embedded/stt/language/slots.ts';
 

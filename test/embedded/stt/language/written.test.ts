@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Step } from '#embedded/stt/language/walk.ts';
 import { properNouns, writtenText } from '#embedded/stt/language/written.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { LlmState } from '#engine/tree/node.ts';
 import { upsertStates } from '#src/api/assistants/state-upsert.ts';
 import { ApiError } from '#src/api/errors.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { beforeAll, describe, it } from 'vitest';
 import { accessOf, declaredRoutes } from '#src/api/auth/access.ts';
 import { type Scope, scopes } from '#src/store/accounts/account-tables.ts';
 import { openTestServer } from '#test/support/server.ts';
@@ -64,7 +64,7 @@ const isForPeople = ({ method, path }: Operation): boolean =>
 
 describe('scopes of keys', () => {
   let operations: readonly Operation[];
-  before(async () => {
+  beforeAll(async () => {
     const { body } = await server.json('/openapi.json');
     type Described = { readonly security?: readonly object[] };
     operations = Object.entries<Record<string, Described>>(body.paths)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Hono } from 'hono';
+import { describe, it } from 'vitest';
 import { requirePassword } from '#src/api/auth/basic-auth.ts';
 import { PasswordVerifier } from '#src/api/auth/password-verifier.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { afterAll, describe, it } from 'vitest';
 import { defaultKeyVerifierOptions, KeyVerifier } from '#src/api/auth/key-verifier.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { changeApiKey, createApiKey, newApiKey, revokeApiKey } from '#src/store/accounts/api-keys.ts';
@@ -82,7 +82,7 @@ describe('a key that is revoked on one node', async () => {
   const accountId = await createAccount(db, 'x');
   const watch = new ListeningWatch(connection, () => {});
   await watch.open();
-  after(() => watch.close());
+  afterAll(() => watch.close());
   const forever = { ...defaultKeyVerifierOptions, rememberMs: Number.POSITIVE_INFINITY };
   const desk = new KeyVerifier({ find: (sought) => findKeyOwner(db, sought), watch, now: () => 0 }, forever);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { isWhitelisted, isWhitelistedDomain } from '#src/api/auth/whitelisted-domain.ts';
 
 describe('a whitelisted domain', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Hono } from 'hono';
+import { describe, it } from 'vitest';
 import { limitForgedCallbacks } from '#src/api/callbacks/forged-callbacks.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { ApiError, answerErrors } from '#src/api/errors.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { Followers } from '#src/api/calls/followers.ts';
 
 const refused = (work: () => void) => assert.throws(work, { status: 429, message: 'Too many event streams are open.' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { describe, it } from 'vitest';
 import { readLeads } from '#src/api/csv/lead-csv.ts';
 import { takeLeads } from '#src/api/leads/lead-intake.ts';
 

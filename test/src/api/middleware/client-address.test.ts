@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { clientPart, createAddressReader } from '#src/api/middleware/client-address.ts';
 
 describe('the address of a client', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { ApiError, answerErrors } from '#src/api/errors.ts';
 import { answerOnce } from '#src/api/middleware/idempotency.ts';

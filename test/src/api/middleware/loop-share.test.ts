@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { LoopShare } from '#src/api/middleware/loop-share.ts';
 
 const nextRound = () => new Promise(setImmediate);

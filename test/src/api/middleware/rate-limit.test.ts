@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Hono } from 'hono';
+import { describe, it } from 'vitest';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
 import { limitRate } from '#src/api/middleware/rate-limit.ts';

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, describe, it } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { describe, it } from 'vitest';
 import type { ApiEnv } from '#src/api/envelope.ts';
 import { answerErrors } from '#src/api/errors.ts';
 import { boundBody } from '#src/api/middleware/body.ts';
 import { BodyBudget } from '#src/api/middleware/body-budget.ts';
 import { strangersBody } from '#src/api/middleware/request-body.ts';
 import { createLog } from '#src/foundation/log.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { openSocket, readAnswer } from '#test/support/raw-http.ts';
 
 /** A server that answers with the body, which must have come within some milliseconds. */
@@ -24,7 +25,7 @@ async function open(maxMs: number): Promise<string> {
   });
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  after(() => {
+  onEnd(() => {
     server.close();
     server.closeAllConnections();
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { SharedAnswers } from '#src/api/middleware/shared-answers.ts';
 
 /** A source whose answers a test gives out one by one. */

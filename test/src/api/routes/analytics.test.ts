@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Turn, TurnLatency } from '#engine/call/events.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { moveCall } from '#src/store/calls/calls.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { openTestServer, testKey } from '#test/support/server.ts';
 import { signedIn } from '#test/support/signed-in.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { readBalance, recharge } from '#src/store/billing/wallet.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { beforeEach, describe, it } from 'vitest';
 import type { CallCommand, CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { addUser, Visitor, visitorPassword } from '#test/support/signed-in.ts';

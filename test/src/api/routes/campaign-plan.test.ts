@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { planRound } from '#src/campaigns/round.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, it } from 'vitest';
 import type { CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { findAnyCall, moveCall, type NewCall, noteProgress } from '#src/store/calls/calls.ts';
 import { beginTransfer, noteTransfer } from '#src/store/calls/transfers.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { ariUser, asteriskSecret, type Deliver, startFakeAsterisk } from '#test/support/fake-asterisk.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const asterisk = await startFakeAsterisk({ deliver: (url, request) => deliver(url, request) });
-after(() => asterisk.stop());
+afterAll(() => asterisk.stop());
 const line = await openCarrierLine('asterisk', 'trunk', {
   ASTERISK_BASE_URL: asterisk.baseUrl,
   ASTERISK_ARI_USER: ariUser.user,

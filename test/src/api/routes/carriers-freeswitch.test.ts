@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { type Deliver, freeswitchSecret, freeswitchUser, startFakeFreeswitch } from '#test/support/fake-freeswitch.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const freeswitch = await startFakeFreeswitch({ deliver: (url, request) => deliver(url, request) });
-after(() => freeswitch.stop());
+afterAll(() => freeswitch.stop());
 const line = await openCarrierLine('freeswitch', 'trunk', {
   FREESWITCH_BASE_URL: freeswitch.baseUrl,
   FREESWITCH_USER: freeswitchUser.user,

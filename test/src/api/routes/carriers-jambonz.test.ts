@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { jambonzAccount, jambonzDefaults, signedByJambonz, startFakeJambonz } from '#test/support/fake-jambonz.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const jambonz = await startFakeJambonz({ deliver: async (callback) => (await line.deliver(callback)).text() });
-after(() => jambonz.stop());
+afterAll(() => jambonz.stop());
 const line = await openCarrierLine('jambonz', 'n-1', {
   JAMBONZ_ACCOUNT_SID: jambonzAccount.accountSid,
   JAMBONZ_API_KEY: jambonzAccount.apiKey,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { moveCall } from '#src/store/calls/calls.ts';
@@ -9,7 +9,7 @@ import { storeCall } from '#test/support/stored.ts';
 
 const authToken = 'the-auth-token';
 const twilio = await startFakeTwilio(() => ({ status: 200, body: { status: 'completed' } }));
-after(() => twilio.stop());
+afterAll(() => twilio.stop());
 const credentials = { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: authToken, TWILIO_BASE_URL: twilio.baseUrl };
 const server = await openTestServer({
   settings: { ...credentials, BASE_URL: 'https://voice.example' },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { plivoAccount, signedByPlivo, startFakePlivo } from '#test/support/fake-plivo.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const plivo = await startFakePlivo({ deliver: async (callback) => (await line.deliver(callback)).text() });
-after(() => plivo.stop());
+afterAll(() => plivo.stop());
 const line = await openCarrierLine('plivo', '14155550400', {
   PLIVO_AUTH_ID: plivoAccount.authId,
   PLIVO_AUTH_TOKEN: plivoAccount.authToken,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { signalwireAccount, signedBySignalWire, startFakeSignalWire } from '#test/support/fake-signalwire.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const signalwire = await startFakeSignalWire({ deliver: async (callback) => (await line.deliver(callback)).text() });
-after(() => signalwire.stop());
+afterAll(() => signalwire.stop());
 const line = await openCarrierLine('signalwire', 'n-1', {
   SIGNALWIRE_SPACE_URL: signalwireAccount.space,
   SIGNALWIRE_PROJECT_ID: signalwireAccount.projectId,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, describe, it } from 'node:test';
+import { afterAll, beforeEach, describe, it } from 'vitest';
 import { moveCall } from '#src/store/calls/calls.ts';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
@@ -23,7 +23,7 @@ const telnyx = await startFakeTelnyx({
   deliver: async (webhook) => answered.push(await deliver(webhook)),
   trouble: (request) => trouble(request),
 });
-after(() => telnyx.stop());
+afterAll(() => telnyx.stop());
 const line = await openCarrierLine('telnyx', '129', {
   TELNYX_API_KEY: telnyxKey,
   TELNYX_PUBLIC_KEY: telnyxPublicKey,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'vitest';
 import type { CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { moveCall } from '#src/store/calls/calls.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { moveCall } from '#src/store/calls/calls.ts';
 import { type CarrierCallback, openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
@@ -7,7 +7,7 @@ import { signedByVonage, startFakeVonage, vonageSettings } from '#test/support/f
 import { storeCall } from '#test/support/stored.ts';
 
 const vonage = await startFakeVonage({ deliver: async (webhook) => (await line.deliver(webhook)).text() });
-after(() => vonage.stop());
+afterAll(() => vonage.stop());
 const line = await openCarrierLine('vonage', '14155550400', { ...vonageSettings, VONAGE_BASE_URL: vonage.baseUrl });
 const { server, db, account_id, carrier, told, hook, deliver, callOf } = line;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { chargeCall, recharge } from '#src/store/billing/wallet.ts';
 import { moveCall } from '#src/store/calls/calls.ts';
 import { openTestServer } from '#test/support/server.ts';

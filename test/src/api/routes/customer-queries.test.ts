@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createAccount, findFirstAccount } from '#src/store/accounts/accounts.ts';
 import { recharge } from '#src/store/billing/wallet.ts';
 import { insertCampaign } from '#src/store/campaigns/campaigns.ts';

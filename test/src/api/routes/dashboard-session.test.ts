@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { scryptSync } from 'node:crypto';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { forgetOldSessions } from '#src/store/accounts/sessions.ts';
 import { forgetOldTries } from '#src/store/accounts/sign-in-tries.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';

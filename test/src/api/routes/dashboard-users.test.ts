@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';

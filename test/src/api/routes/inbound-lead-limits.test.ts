@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { forgetOldLeadTallies } from '#src/store/campaigns/lead-tallies.ts';
 import { connect } from '#src/store/database/database.ts';
 import { openLine, setDialPolicy } from '#test/support/dialling-account.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { openFakeCalCom } from '#test/support/fake-calcom.ts';
 import { openFakeHubSpot } from '#test/support/fake-hubspot.ts';
 import { openFakeService, sendJson } from '#test/support/fake-service.ts';

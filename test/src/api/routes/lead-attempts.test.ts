@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { toJson } from '#src/store/database/text.ts';
 import { openTestServer } from '#test/support/server.ts';

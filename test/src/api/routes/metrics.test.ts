@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { valuesIn } from '#test/support/exposition.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, it } from 'vitest';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
@@ -10,7 +10,7 @@ import { openTestServer } from '#test/support/server.ts';
 
 let twilio = new FakeTwilioNumbers();
 const fake = await startFakeTwilio((request) => twilio.answer(request));
-after(() => fake.stop());
+afterAll(() => fake.stop());
 const settings = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_BASE_URL: fake.baseUrl };
 const media = ({ config }: { config: Parameters<typeof createCarriers>[0] }) => ({ carriers: createCarriers(config) });
 const server = await openTestServer({ settings, media });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { forgetOldPageCalls } from '#src/store/calls/page-calls.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from '#test/support/server.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { carriers as allCarriers, carrierFacts, createCarriers } from '#src/carriers/registry.ts';
 import { watchedCarriers } from '#src/carriers/watched.ts';
@@ -9,7 +9,7 @@ import { openTestServer } from '#test/support/server.ts';
 
 let answer = { status: 503, body: {} };
 const twilio = await startFakeTwilio(() => answer);
-after(() => twilio.stop());
+afterAll(() => twilio.stop());
 let carriers: ReturnType<typeof watchedCarriers> = new Map();
 const part = 'language_model';
 const speech: Partial<MediaPart> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { challengeMs, newChallenge, readChallenge } from '#src/api/sign-in/challenge.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { enrol, letCodesComeAgain, shownCode } from '#test/support/authenticator.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, beforeEach, describe, it } from 'node:test';
+import { afterAll, beforeEach, describe, it } from 'vitest';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { beginTransfer, findBriefing, forgetTransfer } from '#src/store/calls/transfers.ts';
@@ -10,7 +10,7 @@ import { storeCall } from '#test/support/stored.ts';
 
 const account = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'secret-of-the-account' };
 const twilio = await startFakeTwilio(() => ({ status: 200, body: { sid: 'CAperson' } }));
-after(() => twilio.stop());
+afterAll(() => twilio.stop());
 const server = await openTestServer({
   settings: {
     TWILIO_ACCOUNT_SID: account.accountSid,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { decodeWav } from '#codecs/wav.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
@@ -9,7 +9,7 @@ import { framesOf } from '#test/support/mp3-frames.ts';
 import { openTestServer } from '#test/support/server.ts';
 
 const tts = createEmbeddedTts({ niceness: 10 });
-after(() => tts.close());
+afterAll(() => tts.close());
 const server = await openTestServer({ voices: embeddedCatalogue, media: () => ({ tts: () => tts }) });
 type Listed = { readonly voice_id: string; readonly name: string; readonly demo_audio_url: string };
 const listed: readonly Listed[] = (await server.json('/voices?page_size=100')).body.results;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { after, describe, it } from 'node:test';
 import type { Worker } from 'node:worker_threads';
+import { afterAll, describe, it } from 'vitest';
 import { createEmbeddedTts, spawnSpeechWorker } from '#embedded/tts/embedded-tts.ts';
 import type { FromWorker, ToWorker } from '#embedded/tts/messages.ts';
 import { embeddedCatalogue } from '#src/providers/voice-catalogue.ts';
@@ -12,7 +12,7 @@ import { openTestServer, testKey } from '#test/support/server.ts';
 /** What goes to the worker that synthesises and comes from it, in order. */
 const traffic: (ToWorker | FromWorker)[] = [];
 const tts = createEmbeddedTts({ spawn: (settings) => overheard(spawnSpeechWorker(settings)) });
-after(() => tts.close());
+afterAll(() => tts.close());
 
 function overheard(worker: Worker): Worker {
   const post = worker.postMessage.bind(worker);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 import { SineVoice } from '#test/support/sine-voice.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createDecoder, sampleBytes } from '#codecs/format.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { decodeWav, parseWav, wavHeaderBytes } from '#codecs/wav.ts';
@@ -9,6 +9,7 @@ import { missing, run } from '#test/support/command.ts';
 import { framesOf } from '#test/support/mp3-frames.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { SineVoice, sineVoiceCharMs, sineVoiceTone } from '#test/support/sine-voice.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const voices = ['sine', 'gone'].map((provider) => ({
   provider,
@@ -101,7 +102,7 @@ describe('POST /v1/tts', () => {
     }
   }
 
-  it('speaks mp3 that other decoders hear at its level', { skip: missing('ffmpeg') }, async () => {
+  it('speaks mp3 that other decoders hear at its level', skipFor(missing('ffmpeg')), async () => {
     const bytes = await bytesOf(await say({ output_format: 'mp3', encoding: 'mp3', sample_rate: 44_100 }));
     const decoded = run('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 'wav', '-ac', '1', 'pipe:1'], bytes);
     const { channels } = decodeWav(decoded);

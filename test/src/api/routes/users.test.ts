@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { CallStatus } from '#engine/call/call-status.ts';
 import { insertCall, moveCall, type NewCall } from '#src/store/calls/calls.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Hono } from 'hono';
+import { describe, it } from 'vitest';
 import { type DevicePorts, knownDevice, rememberDevice } from '#src/api/sign-in/known-device.ts';
 
 const dayMs = 86_400_000;

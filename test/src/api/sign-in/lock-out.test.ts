@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { createSignIns } from '#src/api/sign-in/sign-ins.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';

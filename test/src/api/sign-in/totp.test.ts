@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { toBase32 } from '#src/api/sign-in/base32.ts';
 import { codeOf, stepAt, stepOfCode } from '#src/api/sign-in/totp.ts';
 

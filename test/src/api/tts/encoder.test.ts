@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createDecoder, sampleBytes } from '#codecs/format.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { createSpeechEncoder } from '#src/api/tts/encoder.ts';
 import { EncodingThread } from '#src/api/tts/encoding-thread.ts';
 import { samplesAt } from '#src/api/tts/format.ts';
 import { sineSamples } from '#test/support/sine.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const frame = (samples: number, rateHz: number) => ({
   samples: sineSamples(samples, { frequencyHz: 440, rateHz, peak: 10_000 }),
@@ -79,7 +80,7 @@ describe('the thread that encodes speech', () => {
   });
 
   const elsewhere = process.platform === 'linux' ? false : 'threads have priorities of their own on Linux alone';
-  it('stands behind the thread of the calls, whose priority stays', { skip: elsewhere }, async () => {
+  it('stands behind the thread of the calls, whose priority stays', skipFor(elsewhere), async () => {
     const thread = new EncodingThread();
     await thread.open(format).encode(frame(10, 16_000));
     const nice = readdirSync('/proc/self/task').map(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type NextChunk, speechBody } from '#src/api/tts/speech-body.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, it } from 'vitest';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { analysisFollowUp, analysisQueue, createAnalysis } from '#src/calls/analysis/analysis-job.ts';
 import { CallService } from '#src/calls/lifecycle/service.ts';
@@ -18,6 +18,7 @@ import { Jobs } from '#src/store/database/jobs.ts';
 import { announceNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { openTestDatabase } from '#test/support/database.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 async function open() {
@@ -27,7 +28,7 @@ async function open() {
   const failed = (err: unknown): void => log.error({ err });
   const process = async () => {
     const jobs = await Jobs.open({ connection, queues: [analysisQueue], failed });
-    after(() => jobs.close(1_000));
+    onEnd(() => jobs.close(1_000));
     return jobs;
   };
   const jobs = await process();

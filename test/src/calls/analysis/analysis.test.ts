@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
 import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
@@ -219,7 +219,7 @@ describe('the analysis of a call by a model', () => {
       events: [textChunk(JSON.stringify(GOOD)), finishChunk('stop')],
       last: 'done',
     });
-    t.after(() => server.stop());
+    t.onTestFinished(() => server.stop());
     const model = createOpenAiCompatible({ name: 'vendor', baseUrl: server.baseUrl, apiKey: null, model: 'm' });
     assert.equal((await analyseCall(input({ ...call, model }))).summary, GOOD.summary);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { MAX_QUESTIONS, PostAnalysisError, parsePostAnalysis } from '#src/calls/analysis/questions.ts';
 
 const refusal = (text: string): string => {

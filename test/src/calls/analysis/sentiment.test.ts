@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { sentimentOf } from '#src/calls/analysis/sentiment.ts';
 import { assistant, user } from '#test/support/turns.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { adoptDialHistories } from '#src/calls/dialling/adoption.ts';
 import { readDialPolicy } from '#src/store/dialling/dial-policies.ts';
 import { openTestDatabase } from '#test/support/database.ts';

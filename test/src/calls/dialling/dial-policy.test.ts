@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { policyFrom } from '#src/calls/dialling/dial-permission.ts';
 import { capReached, type DialAllowance, refusalOfNumber, refusalOfTarget } from '#src/calls/dialling/dial-policy.ts';
 import { refusalWords } from '#src/calls/dialling/refusal-words.ts';

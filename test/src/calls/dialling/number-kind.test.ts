@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { dialCountries, numberKind } from '#src/calls/dialling/number-kind.ts';
 
 describe('the kind of a number', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { replayExactly } from '#engine/replay/exact.ts';
 import { CallFileError, parseCallFile, writeCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { inFile, kept, shortCall, shortCallFile, someFacts } from '#test/support/kept-call.ts';

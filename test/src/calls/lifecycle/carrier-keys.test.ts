@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { carrierKeysOf } from '#src/calls/lifecycle/carrier-keys.ts';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
 import { createTwilio } from '#src/carriers/twilio.ts';

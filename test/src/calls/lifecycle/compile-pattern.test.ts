@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 

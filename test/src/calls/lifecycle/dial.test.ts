@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createDial, mediaUrl } from '#src/calls/lifecycle/dial.ts';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 

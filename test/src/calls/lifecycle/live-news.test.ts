@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { discreet } from '#engine/call/discretion.ts';
 import type { TurnLatency } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';

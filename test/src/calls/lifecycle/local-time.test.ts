@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { localTime } from '#src/calls/lifecycle/local-time.ts';
 
 const winter = new Date('2026-01-15T23:30:05Z');

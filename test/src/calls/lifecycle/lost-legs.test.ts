@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { endLostLegs } from '#src/calls/lifecycle/lost-legs.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { createLog } from '#src/foundation/log.ts';

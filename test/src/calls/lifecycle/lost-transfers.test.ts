@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { endLostTransfers } from '#src/calls/lifecycle/lost-transfers.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';

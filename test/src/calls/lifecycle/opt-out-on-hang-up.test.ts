@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
 import { heedLastWords } from '#src/calls/lifecycle/opt-out-on-hang-up.ts';
 import { findAnyCall, type NewCall } from '#src/store/calls/calls.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { OrderedWriter } from '#src/calls/lifecycle/ordered-writer.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 

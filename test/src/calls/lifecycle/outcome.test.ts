@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { callOutcomes, type OutcomeGrounds, outcomeOf } from '#src/calls/lifecycle/outcome.ts';
 
 const grounds: OutcomeGrounds = { status: 'completed', end_reason: null, answered_by: null, finding: null };

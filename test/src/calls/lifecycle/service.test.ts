@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Dial } from '#src/calls/lifecycle/call-orders.ts';
 import type { CallFollowUp } from '#src/calls/lifecycle/follow-up.ts';
 import { CallService } from '#src/calls/lifecycle/service.ts';

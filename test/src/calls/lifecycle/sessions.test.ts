@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { Leg } from '#engine/ports/leg.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { defaultDialOptions } from '#src/calls/lifecycle/dial.ts';
 import { callTokenMs, createMediaTokens, dialledTokenMs } from '#src/calls/lifecycle/tokens.ts';
 import { forgetExpiredTokens } from '#src/store/database/used-tokens.ts';

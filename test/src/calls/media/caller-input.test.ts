@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { CallerInput } from '#src/calls/media/caller-input.ts';
 
 /** How many of `texts` are taken, one each `everyMs`. */

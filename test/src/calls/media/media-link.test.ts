@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Leg, Line } from '#engine/ports/leg.ts';
 import { MediaLink, type ShowingLeg } from '#src/calls/media/media-link.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

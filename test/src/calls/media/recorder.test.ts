@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sine } from '#codecs/tone.ts';
 import { decodeWav } from '#codecs/wav.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
@@ -25,10 +25,10 @@ function near(actual: number, expected: number, toleranceMs: number): void {
 
 describe('a recording', () => {
   let folder = '';
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-recorder-'));
   });
-  after(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(folder, { recursive: true }));
 
   it('is for the user of the server alone', async () => {
     const { recorder, path } = await recording('private.wav');

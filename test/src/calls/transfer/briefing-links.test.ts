@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createBriefingLinks } from '#src/calls/transfer/briefing-links.ts';
 
 describe('a link to a briefing', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { TransferSink } from '#engine/ports/transfers.ts';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
 import { readTelnyxProgress } from '#src/carriers/telnyx-events.ts';

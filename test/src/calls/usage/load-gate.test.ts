@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { judgeLoad, type LoadSample, type LoadState, loadLimits, noLoad } from '#src/calls/usage/load-gate.ts';
 
 const limits = loadLimits(50);

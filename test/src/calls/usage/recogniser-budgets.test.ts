@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { RecogniserBudgets } from '#src/calls/usage/recogniser-budgets.ts';
 

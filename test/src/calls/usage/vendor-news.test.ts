@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { vendorNews } from '#src/calls/usage/vendor-news.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { keepVendorUsage } from '#src/calls/usage/vendor-usage.ts';
 import { readCallParts } from '#src/store/calls/call-parts.ts';
 import type { Db } from '#src/store/database/database.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { connectFarEnd, sound } from '#test/support/far-end.ts';
 
 const conversationId = 'c1';

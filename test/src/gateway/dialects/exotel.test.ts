@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { bytesPerMs } from '#codecs/format.ts';
 import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { exotel } from '#src/gateway/dialects/exotel.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { DialectError } from '#src/gateway/dialects/dialect.ts';
 import { idIn, listedParametersIn, optionalIdIn } from '#src/gateway/dialects/fields.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type DialectSession, plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { telnyx } from '#src/gateway/dialects/telnyx.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { connectFarEnd, type FarEnd, sound } from '#test/support/far-end.ts';
 
 const format = { encoding: 'pcm_s16le', rate_hz: 16_000 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { genesysCheck, readGenesysSignature } from '#src/gateway/upgrades/genesys.ts';
 
 /** The vector of the provider's reference implementation. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { azureCheck } from '#src/gateway/upgrades/azure.ts';
 import { basicCheck, bearerCheck } from '#src/gateway/upgrades/credentials.ts';
 import { webexCheck } from '#src/gateway/upgrades/webex.ts';

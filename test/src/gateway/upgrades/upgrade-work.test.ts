@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { maxAuthorizationLength } from '#src/carriers/authorization.ts';
 import { azureCheck } from '#src/gateway/upgrades/azure.ts';
 import { basicCheck, bearerCheck } from '#src/gateway/upgrades/credentials.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { startEchoGateway } from '#test/support/echo-gateway.ts';
 import { chopped } from '#test/support/websocket-wire.ts';
 import { close, shown, type WireCase } from './autobahn/case.ts';
@@ -19,7 +19,7 @@ const sections = [
 ] as const;
 
 const gateway = await startEchoGateway();
-after(() => gateway.stop());
+afterAll(() => gateway.stop());
 
 async function answersTo({ frames, chopBytes, closes }: WireCase): Promise<readonly string[]> {
   const sent = closes === undefined ? [...frames, close(1000)] : frames;

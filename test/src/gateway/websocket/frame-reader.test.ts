@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { readFrame } from '#src/gateway/websocket/frame-reader.ts';
 import { writeClose, writeFrame } from '#src/gateway/websocket/frame-writer.ts';
 import { UnreadBytes } from '#src/gateway/websocket/unread-bytes.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';
 import { askRaw } from '#test/support/raw-http.ts';
 
@@ -9,7 +9,7 @@ const gateway = await startGateway((...request) => {
   admitted += 1;
   return admit(...request);
 });
-after(() => gateway.stop());
+afterAll(() => gateway.stop());
 
 const usual: Readonly<Record<string, string>> = {
   Host: 'x',

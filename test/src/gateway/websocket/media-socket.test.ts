@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { MediaSocket } from '#src/gateway/websocket/media-socket.ts';
 import { clientFrame } from '#test/support/client-frames.ts';
@@ -14,7 +14,7 @@ const clock = new VirtualClock();
 const opened: MediaSocket[] = [];
 const own = await echoWithMediaSockets({ clock, limits }, (socket) => opened.push(socket));
 const library = await echoWithLibrary(limits);
-after(() => {
+afterAll(() => {
   own.stop();
   library.stop();
 });

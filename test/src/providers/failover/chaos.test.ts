@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { createDecoder } from '#codecs/format.ts';
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { requestClock as clock } from '#embedded/compute/request-clock.ts';
@@ -56,7 +56,7 @@ const llms = models.map(({ baseUrl }, index) => ({
 const synthesisers = voices.map(({ baseUrl }) => createCartesiaSynthesiser({ apiKey: 'canary-key', baseUrl }));
 const ttss = synthesisers.map((tts) => ({ ...guarded<TextToSpeech>(tts), voice: null }));
 
-after(async () => {
+afterAll(async () => {
   for (const tts of synthesisers) tts.close();
   for (const server of [...recognisers, ...models, ...voices]) await server.stop();
 });

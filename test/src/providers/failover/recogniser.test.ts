@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { AudioFormat } from '#codecs/format.ts';
 import { Breaker } from '#engine/failover/breaker.ts';
 import { Recognition } from '#engine/hearing/recognition.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
+import { describe, it, type TestContext } from 'vitest';
 import type { ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
@@ -41,7 +41,7 @@ const prompt: Prompt = {
 
 async function setUp(t: TestContext, ...answers: readonly Answer[]) {
   const server = await startFakeOpenAi(...answers);
-  t.after(() => server.stop());
+  t.onTestFinished(() => server.stop());
   const clock = new VirtualClock();
   const model = createOpenAiCompatible({
     name: 'vendor',
@@ -123,7 +123,7 @@ describe('a model behind the Chat Completions API', () => {
 
   it('sends neither functions where none are offered nor a key where there is none', async (t) => {
     const server = await startFakeOpenAi({ events: [textChunk('Hi'), finishChunk('stop')], last: 'done' });
-    t.after(() => server.stop());
+    t.onTestFinished(() => server.stop());
     const model = createOpenAiCompatible({
       ...{ name: 'local', baseUrl: `${server.baseUrl}/`, apiKey: null, model: 'm' },
     });

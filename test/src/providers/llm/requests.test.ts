@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import type { LanguageModel, Message, Prompt } from '#engine/ports/language-model.ts';
 import { createAnthropicModel } from '#src/providers/llm/anthropic.ts';
 import { createGoogleModel } from '#src/providers/llm/google.ts';
@@ -41,7 +41,7 @@ async function sent(
   model: string,
 ): Promise<Sent> {
   const server = await startFakeOpenAi({ status: 400, body: '{}' });
-  t.after(() => server.stop());
+  t.onTestFinished(() => server.stop());
   const asked = create({ name: 'v/m', model, apiKey: 'k', baseUrl: server.baseUrl });
   await assert.rejects(asked.generate(prompt, new AbortController().signal)[Symbol.asyncIterator]().next(), /HTTP 400/);
   return server.requests[0]!.body as unknown as Sent;

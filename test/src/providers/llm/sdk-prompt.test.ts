@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { Conversation } from '#engine/call/conversation.ts';
 import type { Message } from '#engine/ports/language-model.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { RealtimeCall } from '#test/support/realtime-call.ts';
 import { nothingLeft } from '#test/support/scripted.ts';
 import { state, tool } from '#test/support/states.ts';

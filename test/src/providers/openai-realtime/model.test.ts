@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
+import { describe, it, type TestContext } from 'vitest';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { Message, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
@@ -23,7 +23,7 @@ const prompt: Prompt = {
 
 async function setUp(t: TestContext, given: { readonly apiKey?: string; readonly clock?: Clock } = {}) {
   const server = await startFakeRealtime();
-  t.after(() => server.stop());
+  t.onTestFinished(() => server.stop());
   const { clock = new VirtualClock(), apiKey = 'canary-key' } = given;
   const { llm } = createOpenaiRealtime({
     ...{ name, model: 'gpt-realtime', apiKey, baseUrl: server.baseUrl, transcriber: null, usualVoice: null, clock },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { tokenUsage, usageOf } from '#src/providers/openai-realtime/usage.ts';
 
 describe('the tokens of a response', () => {

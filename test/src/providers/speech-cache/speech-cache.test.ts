@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, beforeEach, describe, it } from 'node:test';
+import { afterAll, beforeEach, describe, it } from 'vitest';
 import { type AudioFormat, createDecoder } from '#codecs/format.ts';
 import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { withSpeechCache } from '#src/providers/speech-cache/cached-voice.ts';
@@ -38,7 +38,7 @@ class CountingVoice implements TextToSpeech {
 }
 
 const root = await mkdtemp(join(tmpdir(), 'parley-speech-'));
-after(() => rm(root, { recursive: true }));
+afterAll(() => rm(root, { recursive: true }));
 let folder = root;
 let round = 0;
 beforeEach(() => {

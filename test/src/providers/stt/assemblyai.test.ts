@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { createAssemblyaiRecogniser } from '#src/providers/stt/assemblyai.ts';
 import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
 import { until } from '#test/contract/until.ts';
@@ -7,7 +7,7 @@ import { startFakeAssemblyai } from '#test/support/fake-assemblyai.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const fake = await startFakeAssemblyai();
-after(() => fake.stop());
+afterAll(() => fake.stop());
 
 async function listen(apiKey = 'canary-key', clock = new VirtualClock()): Promise<Ears> {
   const before = fake.connection;

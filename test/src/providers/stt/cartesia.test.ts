@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { createCartesiaRecogniser } from '#src/providers/stt/cartesia.ts';
 import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
 import { until } from '#test/contract/until.ts';
@@ -7,7 +7,7 @@ import { startFakeInk } from '#test/support/fake-cartesia-ink.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const fake = await startFakeInk();
-after(() => fake.stop());
+afterAll(() => fake.stop());
 
 async function listen(model?: string): Promise<Ears> {
   const before = fake.audioBytes;

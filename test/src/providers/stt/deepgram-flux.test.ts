@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, describe, it } from 'node:test';
+import { afterAll, beforeEach, describe, it } from 'vitest';
 import type { ListenOptions } from '#engine/ports/speech-to-text.ts';
 import { hostedRecognisers } from '#src/providers/configured.ts';
 import { createDeepgramFlux, type DeepgramFluxOptions } from '#src/providers/stt/deepgram-flux.ts';
@@ -10,7 +10,7 @@ import { startFakeFlux } from '#test/support/fake-deepgram-flux.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const fake = await startFakeFlux();
-after(() => fake.stop());
+afterAll(() => fake.stop());
 beforeEach(() => {
   fake.answer('at once');
   fake.times(true);

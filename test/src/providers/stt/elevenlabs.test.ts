@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { afterAll, afterEach, describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Recognised } from '#engine/ports/speech-to-text.ts';
@@ -12,7 +12,7 @@ const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
 
 describe('elevenlabs', async () => {
   const fake = await startFakeScribe();
-  after(() => fake.stop());
+  afterAll(() => fake.stop());
   let abort = new AbortController();
   afterEach(async () => {
     abort.abort();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Recognised } from '#engine/ports/speech-to-text.ts';
 import { createSherpaRecogniser } from '#src/providers/stt/sherpa.ts';
@@ -8,6 +8,7 @@ import { readSherpaFolder } from '#src/providers/stt/sherpa-folder.ts';
 import { until } from '#test/contract/until.ts';
 import { fakeSherpa as library, modelFolder, onnxOutline, recogniserFiles } from '#test/support/model-folders.ts';
 import { sineSamples } from '#test/support/sine.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const whole = recogniserFiles;
 const folderOf = (files: Readonly<Record<string, string>>, kind?: string) => modelFolder(files, kind);
@@ -114,18 +115,20 @@ describe('sherpa', () => {
   });
 
   const real = process.env.SHERPA_STT_DIR;
-  it('says nothing to silence, with a real model', {
-    skip: real === undefined && 'SHERPA_STT_DIR names no model',
-  }, async () => {
-    const stt = createSherpaRecogniser({ folder: real ?? '' });
-    const abort = new AbortController();
-    const { listening, finals, closed } = listen(stt, abort.signal);
-    listening.onset(0);
-    listening.write({ samples: new Int16Array(8_000), rateHz: 8_000 });
-    listening.finalise();
-    await Promise.race([closed, until(() => finals.length === 1)]);
-    assert.equal(finals[0]?.text, '');
-    abort.abort();
-    await stt.close();
-  });
+  it(
+    'says nothing to silence, with a real model',
+    skipFor(real === undefined && 'SHERPA_STT_DIR names no model'),
+    async () => {
+      const stt = createSherpaRecogniser({ folder: real ?? '' });
+      const abort = new AbortController();
+      const { listening, finals, closed } = listen(stt, abort.signal);
+      listening.onset(0);
+      listening.write({ samples: new Int16Array(8_000), rateHz: 8_000 });
+      listening.finalise();
+      await Promise.race([closed, until(() => finals.length === 1)]);
+      assert.equal(finals[0]?.text, '');
+      abort.abort();
+      await stt.close();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { createSonioxRecogniser } from '#src/providers/stt/soniox.ts';
 import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
 import { until } from '#test/contract/until.ts';
@@ -7,7 +7,7 @@ import { startFakeSoniox } from '#test/support/fake-soniox.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const fake = await startFakeSoniox();
-after(() => fake.stop());
+afterAll(() => fake.stop());
 
 async function listen(clock = new VirtualClock()): Promise<Ears> {
   const before = fake.audioBytes;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { afterAll, afterEach, describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import { createTranscriptionsRecogniser } from '#src/providers/stt/transcriptions.ts';
 import { Ears, ended } from '#test/contract/recogniser-ears.ts';
@@ -8,7 +8,7 @@ import { startFakeTranscriptions } from '#test/support/fake-transcriptions.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const fake = await startFakeTranscriptions();
-after(() => fake.stop());
+afterAll(() => fake.stop());
 afterEach(() => {
   fake.segments(null);
   fake.answer('at once');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import type { Recognised } from '#engine/ports/speech-to-text.ts';
 import { createVoskRecogniser } from '#src/providers/stt/vosk.ts';
@@ -9,7 +9,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 describe('vosk', async () => {
   const fake = await startFakeVosk();
-  after(() => fake.stop());
+  afterAll(() => fake.stop());
 
   it('hears what is said after a final on another connection, with places counted on', async () => {
     const finals: Recognised[] = [];

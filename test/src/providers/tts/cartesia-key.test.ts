@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it } from 'vitest';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { afterAll, afterEach, describe, it } from 'vitest';
 import { createDeepgramSynthesiser } from '#src/providers/tts/deepgram.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeDeepgramVoice } from '#test/support/fake-deepgram-voice.ts';
@@ -12,7 +12,7 @@ describe('Deepgram Aura', async () => {
   const clock = new VirtualClock();
   fake.time.clock = clock;
   const tts = createDeepgramSynthesiser({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
-  after(() => fake.stop());
+  afterAll(() => fake.stop());
   afterEach(async () => {
     tts.close();
     await until(() => fake.open === 0);

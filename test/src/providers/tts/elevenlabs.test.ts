@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { afterAll, afterEach, describe, it } from 'vitest';
 import { createElevenLabsSynthesiser } from '#src/providers/tts/elevenlabs.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeElevenLabsVoice } from '#test/support/fake-elevenlabs-voice.ts';
@@ -11,7 +11,7 @@ describe('ElevenLabs', async () => {
   const fake = await startFakeElevenLabsVoice();
   const clock = new VirtualClock();
   const tts = createElevenLabsSynthesiser({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
-  after(() => fake.stop());
+  afterAll(() => fake.stop());
   afterEach(async () => {
     tts.close();
     fake.sendLate();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
@@ -10,6 +10,7 @@ import { until } from '#test/contract/until.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
 import { startFakeElevenLabsVoice } from '#test/support/fake-elevenlabs-voice.ts';
 import { HeardSpeech } from '#test/support/heard-speech.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const calls = 50;
@@ -24,7 +25,7 @@ describe('10,000 interrupted replies', () => {
   for (const { name, start, create } of vendors) {
     it(`leave no context, no connection, no timer and no listener behind with ${name}`, async () => {
       const fake = await start();
-      after(() => fake.stop());
+      onEnd(() => fake.stop());
       const clock = new VirtualClock();
       const tts: TextToSpeech & { close(): void; readonly pool: ContextPool } = create({
         ...{ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock: clock as Clock },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { afterAll, afterEach, describe, it } from 'vitest';
 import { createOpenAiSpeech } from '#src/providers/tts/openai-speech.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeOpenAiSpeech } from '#test/support/fake-openai-speech.ts';
@@ -15,7 +15,7 @@ describe('/v1/audio/speech', async () => {
       ...{ server: 'own', apiKey: 'canary-key', baseUrl: fake.baseUrl, clock },
       ...(model === undefined ? {} : { model }),
     });
-  after(() => fake.stop());
+  afterAll(() => fake.stop());
   afterEach(async () => {
     await until(() => fake.open === 0);
     fake.bodies.length = 0;

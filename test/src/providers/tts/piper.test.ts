@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { createPiperSynthesiser } from '#src/providers/tts/piper.ts';
 import { startFakePiper } from '#test/support/fake-piper.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
@@ -8,7 +8,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 describe('Piper', async () => {
   const fake = await startFakePiper();
   const tts = createPiperSynthesiser({ baseUrl: fake.baseUrl, clock: new VirtualClock() });
-  after(() => fake.stop());
+  afterAll(() => fake.stop());
 
   it('speaks slower with a greater length', async () => {
     const speech = new HeardSpeech(tts, { voice: { ...plainVoice, speed: -1 } });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { afterAll, afterEach, describe, it } from 'vitest';
 import { createRimeSynthesiser } from '#src/providers/tts/rime.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeRime } from '#test/support/fake-rime.ts';
@@ -11,7 +11,7 @@ describe('Rime', async () => {
   const clock = new VirtualClock();
   const create = (model = 'mistv2') =>
     createRimeSynthesiser({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock, model });
-  after(() => fake.stop());
+  afterAll(() => fake.stop());
   afterEach(async () => {
     await until(() => fake.open === 0);
     fake.script.ends = 'done and close';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { concatenate, silence } from '#codecs/frame.ts';
 import { sine, whiteNoise } from '#codecs/tone.ts';
 import { featureBands, featureSteps, LogMel, featureHz as rateHz } from '#src/providers/turn/log-mel.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'vitest';
 import { type AudioFrame, part, silence } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
@@ -8,6 +8,7 @@ import type { TurnAudio } from '#engine/ports/speech-judges.ts';
 import { LogMel } from '#src/providers/turn/log-mel.ts';
 import { createSmartTurn, type SmartTurn } from '#src/providers/turn/smart-turn.ts';
 import type { FakeNetwork } from '#test/support/fake-onnxruntime.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 import { meanModel } from '#test/support/tiny-onnx.ts';
 import { fakeNetwork, fakeRuntime, modelFile } from '#test/support/turn-models.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -20,7 +21,7 @@ function opened(t: TestContext, network: FakeNetwork): Opened {
   const clock = new VirtualClock();
   const file = modelFile(fakeNetwork(network));
   const model = createSmartTurn({ modelFile: file.path, clock, runtime: fakeRuntime });
-  t.after(() => model.close());
+  t.onTestFinished(() => model.close());
   return { model, clock, becomes: (other) => file.write(fakeNetwork(other)) };
 }
 
@@ -106,7 +107,7 @@ describe('a local end-of-turn model that cannot be opened', () => {
     const file = modelFile(fakeNetwork('pause'));
     const runtime = 'onnxruntime-node-that-is-not-there';
     const model = createSmartTurn({ modelFile: file.path, clock: new VirtualClock(), runtime });
-    t.after(() => model.close());
+    t.onTestFinished(() => model.close());
     const error = await refusal(model.ready());
     assert.equal(
       error.message,
@@ -118,14 +119,14 @@ describe('a local end-of-turn model that cannot be opened', () => {
   it('says which package does not load, and why', async (t) => {
     const runtime = "data:text/javascript,throw new Error('libstdc++ is too old')";
     const model = createSmartTurn({ modelFile: '/nowhere', clock: new VirtualClock(), runtime });
-    t.after(() => model.close());
+    t.onTestFinished(() => model.close());
     assert.match((await refusal(model.ready())).message, /does not load: libstdc\+\+ is too old$/);
   });
 
   it('says which file cannot be read', async (t) => {
     const path = '/nowhere/smart-turn-v3.onnx';
     const model = createSmartTurn({ modelFile: path, clock: new VirtualClock(), runtime: fakeRuntime });
-    t.after(() => model.close());
+    t.onTestFinished(() => model.close());
     const error = await refusal(model.ready());
     assert.equal(error.message, `smart-turn: ${path} cannot be read`);
     assert.equal(error.retryable, false);
@@ -140,7 +141,7 @@ describe('a local end-of-turn model that cannot be opened', () => {
     ] as const) {
       const { path } = modelFile(content);
       const model = createSmartTurn({ modelFile: path, clock: new VirtualClock(), runtime: fakeRuntime });
-      t.after(() => model.close());
+      t.onTestFinished(() => model.close());
       const { message, retryable } = await refusal(model.ready());
       assert.ok(message.startsWith(`smart-turn: ${path} ${says}`), message);
       assert.equal(retryable, false);
@@ -197,21 +198,23 @@ describe('a local end-of-turn model that fails', () => {
 describe('ONNX Runtime itself', () => {
   const installed = isInstalled('onnxruntime-node');
 
-  it('runs a model of that layout', {
-    skip: installed ? false : 'onnxruntime-node is not installed; it is no dependency',
-  }, async (t) => {
-    const { path } = modelFile(meanModel());
-    const model = createSmartTurn({ modelFile: path, clock: new VirtualClock() });
-    t.after(() => model.close());
-    await model.ready();
-    for (const ms of [300, 2_000]) {
-      const sound = sine(700, { ms, rateHz: 16_000, levelDb: -15 });
-      const features = new LogMel().of(sound.samples);
-      const mean = features.reduce((sum, value) => sum + value, 0) / features.length;
-      const probability = await model.judge({ frames: inFrames(sound), language: 'en' }, never);
-      assert.ok(Math.abs(probability - 1 / (1 + Math.exp(-mean))) < 1e-4, `${probability}, mean ${mean}`);
-    }
-  });
+  it(
+    'runs a model of that layout',
+    skipFor(installed ? false : 'onnxruntime-node is not installed; it is no dependency'),
+    async (t) => {
+      const { path } = modelFile(meanModel());
+      const model = createSmartTurn({ modelFile: path, clock: new VirtualClock() });
+      t.onTestFinished(() => model.close());
+      await model.ready();
+      for (const ms of [300, 2_000]) {
+        const sound = sine(700, { ms, rateHz: 16_000, levelDb: -15 });
+        const features = new LogMel().of(sound.samples);
+        const mean = features.reduce((sum, value) => sum + value, 0) / features.length;
+        const probability = await model.judge({ frames: inFrames(sound), language: 'en' }, never);
+        assert.ok(Math.abs(probability - 1 / (1 + Math.exp(-mean))) < 1e-4, `${probability}, mean ${mean}`);
+      }
+    },
+  );
 });
 
 function isInstalled(name: string): boolean {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import { Breaker } from '#engine/failover/breaker.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
@@ -89,7 +89,7 @@ describe('what a call uses of voices', () => {
 
   it('is nothing for what comes from the cache', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'parley-usage-'));
-    t.after(() => rm(folder, { recursive: true }));
+    t.onTestFinished(() => rm(folder, { recursive: true }));
     const { counts, open } = counters();
     const cache = new SpeechCache({ folder, mostBytes: 1_000_000, failed: () => assert.fail() });
     const voice = withSpeechCache(countedVoice(voiceOf('loud'), open), { cache, voice: null });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { scryptSync } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createAccount, ensureAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey, newApiKey, revokeApiKey, rollApiKey } from '#src/store/accounts/api-keys.ts';
 import { createKeyHasher, plainHash } from '#src/store/accounts/key-hash.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { deleteAssistant, findAssistant, listAssistants, updateAssistant } from '#src/store/assistants/assistants.ts';
 import { deleteStates, readTree, replaceTree } from '#src/store/assistants/llm-states.ts';
 import { findDefaultVoice, findVoice, listVoices, seedVoices } from '#src/store/assistants/voices.ts';

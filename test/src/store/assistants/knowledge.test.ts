@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { findAssistant, updateAssistant } from '#src/store/assistants/assistants.ts';
 import { findPassages } from '#src/store/assistants/knowledge.ts';
 import { insertVoice } from '#src/store/assistants/voices.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { chargeCall, listTransactions, readBalance, recharge } from '#src/store/billing/wallet.ts';
 import { refundCharge, type Undone, voidTransaction } from '#src/store/billing/wallet-undo.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
 import { findCallWithParts, readCallParts } from '#src/store/calls/call-parts.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
+import { describe, it } from 'vitest';
 import {
   countSlots,
   findCall,

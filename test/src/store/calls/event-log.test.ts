@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { readEvents } from '#src/store/calls/call-events.ts';
 import { EventLog, type EventLogFailure } from '#src/store/calls/event-log.ts';
 import { openCuttableDatabase } from '#test/support/cuttable-database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { storeCall } from '#test/support/stored.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
@@ -74,7 +75,7 @@ describe('the event log', () => {
 
   it('stores events once whose commit it did not hear of, with those that came since', async () => {
     const { database, loseNextCommit } = await openCuttableDatabase();
-    after(() => database.close());
+    onEnd(() => database.close());
     const { call_id: callId } = await storeCall(database.db);
     const { log, failures } = openLog(database.db);
     loseNextCommit();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { StateEntry } from '#engine/call/events.ts';
 import { appendVisit, readVisits } from '#src/store/calls/state-visits.ts';
 import { openTestDatabase } from '#test/support/database.ts';

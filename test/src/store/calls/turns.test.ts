@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { amendTurn, appendTurn, readTurns } from '#src/store/calls/turns.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';

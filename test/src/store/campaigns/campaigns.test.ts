@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { deleteCampaign, insertCampaign, replaceSchedules } from '#src/store/campaigns/campaigns.ts';
 import { insertLeads } from '#src/store/campaigns/leads.ts';
 import { openTestDatabase } from '#test/support/database.ts';

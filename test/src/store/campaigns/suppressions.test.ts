@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { findAnyCall, noteFinding } from '#src/store/calls/calls.ts';
 import { addSuppressions, findSuppression } from '#src/store/campaigns/suppressions.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { notifyCallsChanged } from '#src/store/calls/call-events.ts';
 import { ListeningWatch } from '#src/store/calls/call-watch.ts';
 import { connect, openDatabase } from '#src/store/database/database.ts';
@@ -46,11 +46,11 @@ describe('opening a database', () => {
 describe('following calls', () => {
   const notes: string[] = [];
   let watch: ListeningWatch;
-  before(async () => {
+  beforeAll(async () => {
     watch = new ListeningWatch(database.connection, (line) => notes.push(line));
     await watch.open();
   });
-  after(() => watch.close());
+  afterAll(() => watch.close());
 
   it('tells who follows a call, and nobody else', async () => {
     const told: string[] = [];

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { DiskWatch } from '#src/store/database/disk-watch.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'parley-disk-watch-'));
-after(() => rm(root, { recursive: true }));
+afterAll(() => rm(root, { recursive: true }));
 
 function open(
   path: string,
@@ -61,7 +62,7 @@ describe('the watch of the disks', async () => {
     await rm(file);
   });
 
-  it('counts a disk as full from the reserve down, and as free again a quarter above it', { skip }, async () => {
+  it('counts a disk as full from the reserve down, and as free again a quarter above it', skipFor(skip), async () => {
     const { folder } = disk as SmallDisk;
     const small = open(folder, 3_000_000);
     await small.watch.look();
@@ -71,7 +72,7 @@ describe('the watch of the disks', async () => {
     assert.deepEqual([large.watch.isFull, large.turns], [true, [true]]);
   });
 
-  it('notices without a reserve that a write fails, and that it succeeds again', { skip }, async () => {
+  it('notices without a reserve that a write fails, and that it succeeds again', skipFor(skip), async () => {
     const { folder, fill, free } = disk as SmallDisk;
     const { watch, turns } = open(folder, 0);
     await fill();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { type SqlBool, sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { listItems } from '#src/store/database/items.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, it } from 'vitest';
 import { Jobs, type Queue } from '#src/store/database/jobs.ts';
 import type { Job } from '#src/store/database/queue-worker.ts';
+import { onEnd } from '#test/support/on-end.ts';
 import { openTestDatabase } from '../../../support/database.ts';
 
 type Letter = { readonly to: string };
@@ -16,7 +17,7 @@ async function open() {
     queues: [letters],
     failed: (error) => failures.push(error),
   });
-  after(() => jobs.close(1_000));
+  onEnd(() => jobs.close(1_000));
   return { db: database.db, database, jobs, failures };
 }
 
@@ -85,7 +86,7 @@ describe('durable jobs', () => {
   it('are done by one process each, as many at once as it may do', async () => {
     const { db, jobs, database } = await open();
     const other = await Jobs.open({ connection: database.connection, queues: [letters], failed: () => {} });
-    after(() => other.close(1_000));
+    onEnd(() => other.close(1_000));
     const names = Array.from({ length: 40 }, (_, index) => `person ${index}`);
     for (const to of names) await jobs.enqueue(db, letters, { to });
     let busy = 0;

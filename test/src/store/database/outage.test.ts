@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { createLog } from '#src/foundation/log.ts';
 import { connect } from '#src/store/database/database.ts';
 import { DatabaseOutage, type OutageNews } from '#src/store/database/outage.ts';
@@ -87,7 +87,7 @@ describe('an outage of the database', () => {
       close,
       outage,
     );
-    t.after(leave);
+    t.onTestFinished(leave);
     await sql`select 1`.execute(db);
     await wire.cut();
     await assert.rejects(sql`select 1`.execute(db));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { describe, it } from 'vitest';
 import { notifyCallsChanged } from '#src/store/calls/call-events.ts';
 import { ListeningWatch } from '#src/store/calls/call-watch.ts';
 import { databaseLimits, openPool, queriesOn, withKeepAlive } from '#src/store/database/pools.ts';
@@ -21,7 +21,7 @@ async function openSwallowing({ answerMs, max = 1 }: { readonly answerMs: number
 describe('a network that swallows everything', () => {
   it('fails a query after its time and gives its connection up, so that the next one is answered', async (t) => {
     const { wire, pool, db } = await openSwallowing({ answerMs: 300 });
-    t.after(() => db.destroy());
+    t.onTestFinished(() => db.destroy());
     await sql`select 1`.execute(db);
     wire.block();
     await assert.rejects(sql`select 2`.execute(db), /Query read timeout/);
@@ -32,7 +32,7 @@ describe('a network that swallows everything', () => {
 
   it('fails a transaction with the error of the query, and gives its connection up', async (t) => {
     const { wire, pool, db } = await openSwallowing({ answerMs: 300 });
-    t.after(() => db.destroy());
+    t.onTestFinished(() => db.destroy());
     const failing = db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
       wire.block();
@@ -44,7 +44,7 @@ describe('a network that swallows everything', () => {
 
   it('ends the connection that follows live calls, which another one replaces', async (t) => {
     const { wire, connection, db } = await openSwallowing({ answerMs: 300 });
-    t.after(() => db.destroy());
+    t.onTestFinished(() => db.destroy());
     const notes: string[] = [];
     const lost = Promise.withResolvers<void>();
     const note = (line: string): void => {
@@ -53,7 +53,7 @@ describe('a network that swallows everything', () => {
     };
     const watch = new ListeningWatch(withKeepAlive(connection), note, { everyMs: 50, answerMs: 200 });
     await watch.open();
-    t.after(() => watch.close());
+    t.onTestFinished(() => watch.close());
     const again = new Promise<void>((resolve) => watch.watch('kept', resolve));
     wire.block();
     await lost.promise;

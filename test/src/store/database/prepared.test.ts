@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { describe, it } from 'vitest';
 import { preparing } from '#src/store/database/prepared.ts';
 import { openTestDatabase } from '#test/support/database.ts';
+import { onEnd } from '#test/support/on-end.ts';
 
 const { connection } = await openTestDatabase();
 
@@ -11,7 +12,7 @@ const { connection } = await openTestDatabase();
 function open(options: { after: number; most: number; counted: number }) {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: preparing(pool, options) }) });
-  after(() => db.destroy());
+  onEnd(() => db.destroy());
   const prepared = async () =>
     (await sql<{ statement: string }>`select * from pg_prepared_statements`.execute(db)).rows;
   return { db, prepared };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createSealer, UnsealError } from '#src/store/database/sealed.ts';
 
 const secret = 'a secret of this installation';

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { deriveKey, openSecret } from '#src/store/database/secret.ts';
 
 describe('the secret of the installation', () => {
   let folder = '';
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-secret-'));
   });
-  after(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(folder, { recursive: true }));
 
   it('is the one of the settings where there is one', async () => {
     assert.equal(await openSecret('of the settings!', join(folder, 'unused')), 'of the settings!');

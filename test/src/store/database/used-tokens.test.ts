@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { forgetExpiredTokens, forgetNonce, useNonce } from '#src/store/database/used-tokens.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 

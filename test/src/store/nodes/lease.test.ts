@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { moveCall } from '#src/store/calls/calls.ts';
 import { Lease, type LeaseHolder } from '#src/store/nodes/lease.ts';
 import { announceNode, retireNode } from '#src/store/nodes/nodes.ts';

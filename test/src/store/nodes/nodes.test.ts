@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { findAnyCall, moveCall } from '#src/store/calls/calls.ts';
 import { announceNode, mostVouchedLeases, renewLease, retireNode, vouchForNeighbours } from '#src/store/nodes/nodes.ts';
 import { callsClosedAsLost, closeOrphans } from '#src/store/nodes/orphans.ts';
 import { localProcess, type NodeProcess, ownProcess } from '#src/store/nodes/own-process.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness, ageNode } from '#test/support/node-ages.ts';
+import { onEnd } from '#test/support/on-end.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const leaseMs = 15_000;
@@ -102,13 +104,13 @@ async function stoppedProcess(): Promise<{ readonly child: ChildProcess; readonl
   await once(child.stdout!, 'data');
   const node = localProcess(child.pid ?? assert.fail('no process'));
   child.kill('SIGSTOP');
-  after(() => child.kill('SIGKILL'));
+  onEnd(() => child.kill('SIGKILL'));
   return { child, node };
 }
 
 const skip = ownProcess().machine === null ? 'this system does not tell one process from another' : false;
 
-describe('a process of the same machine that does not renew', { skip }, async () => {
+describe('a process of the same machine that does not renew', skipFor(skip), async () => {
   const { db } = await openTestDatabase();
   const witness = await addWitness(db);
   const late = { leaseMs, renewedMsAgo: 2 * leaseMs, steadyForMs: 3_600_000 };

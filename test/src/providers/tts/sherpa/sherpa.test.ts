@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { readVoiceFolder } from '#src/providers/tts/sherpa/model-folder.ts';
 import { createSherpaSynthesiser } from '#src/providers/tts/sherpa/sherpa.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
 import { fakeSherpa, modelFolder, onnxOutline, voiceFiles } from '#test/support/model-folders.ts';
+import { onEnd } from '#test/support/on-end.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const folderOf = (files: Readonly<Record<string, string>>) => modelFolder(files);
 const tokens = { 'tokens.txt': '; 1\n  16\n' };
@@ -75,7 +77,7 @@ describe('sherpa-onnx as a voice', () => {
   const voice = { ...plainVoice, voice: '0' };
   const create = (folder: string, library = fakeSherpa) => {
     const tts = createSherpaSynthesiser({ folder, library });
-    after(() => tts.close());
+    onEnd(() => tts.close());
     return tts;
   };
   const whole = folderOf(voiceFiles);
@@ -124,7 +126,7 @@ describe('sherpa-onnx as a voice', () => {
     });
 
   const model = process.env.SHERPA_TTS_DIR;
-  it('speaks with a real model', { skip: model === undefined && 'SHERPA_TTS_DIR names no model' }, async () => {
+  it('speaks with a real model', skipFor(model === undefined && 'SHERPA_TTS_DIR names no model'), async () => {
     const speech = new HeardSpeech(create(model!, 'sherpa-onnx-node'), { voice });
     speech.say('Hello there.');
     assert.equal(await speech.closed, null);

@@ -5,8 +5,8 @@ import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { connect } from '#src/store/database/database.ts';
 import { type EmbeddedServer, enterEmbedded } from '#src/store/database/embedded/server.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
@@ -15,11 +15,11 @@ const program = join(import.meta.dirname, '../../../../support/enter-database.ts
 
 describe('the embedded PostgreSQL after its postmaster is killed', () => {
   let root = '';
-  before(async () => {
+  beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'parley-restart-'));
     await chmod(root, 0o755);
   });
-  after(() => rm(root, { recursive: true, force: true }));
+  afterAll(() => rm(root, { recursive: true, force: true }));
 
   const enterHere = (name: string, notes: string[] = [], durable = false) =>
     enterEmbedded({ dataDir: join(root, name), durable, note: (line) => notes.push(line) });

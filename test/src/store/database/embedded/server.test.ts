@@ -5,11 +5,12 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { isServerOf } from '#src/store/database/embedded/postmaster.ts';
 import { enterEmbedded } from '#src/store/database/embedded/server.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
+import { skipFor } from '#test/support/skip-for.ts';
 
 const program = join(import.meta.dirname, '../../../../support/enter-database.ts');
 const isRoot = process.getuid?.() === 0;
@@ -37,11 +38,11 @@ const enterHere = (dataDir: string) => enterEmbedded({ dataDir, durable: false, 
 
 describe('the embedded PostgreSQL', () => {
   let root = '';
-  before(async () => {
+  beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'parley-embedded-'));
     await chmod(root, 0o755);
   });
-  after(() => rm(root, { recursive: true, force: true }));
+  afterAll(() => rm(root, { recursive: true, force: true }));
   const folder = (name: string) => join(root, name);
   const isUp = async (name: string, pid: number | null) =>
     pid !== null && (await isServerOf(join(folder(name), 'postgres'), pid));
@@ -144,30 +145,34 @@ describe('the embedded PostgreSQL', () => {
     await refuses('file/data', 'unwritable', /The data folder .* cannot be used \(ENOTDIR\): set DATA_DIR/);
   });
 
-  it('says what to set where an ordinary user may not write', {
-    skip: isRoot ? false : 'needs root to change users',
-  }, async () => {
-    await mkdir(folder('locked'), { mode: 0o755 });
-    await assert.rejects(enterElsewhere(folder('locked/data'), { uid: 65534, gid: 65534 }), {
-      message: /The data folder .* cannot be used \(EACCES\): set DATA_DIR/,
-    });
-  });
+  it(
+    'says what to set where an ordinary user may not write',
+    skipFor(isRoot ? false : 'needs root to change users'),
+    async () => {
+      await mkdir(folder('locked'), { mode: 0o755 });
+      await assert.rejects(enterElsewhere(folder('locked/data'), { uid: 65534, gid: 65534 }), {
+        message: /The data folder .* cannot be used \(EACCES\): set DATA_DIR/,
+      });
+    },
+  );
 
-  it('runs as root for a folder that only root can reach, and shows where', {
-    skip: isRoot ? false : 'needs root',
-  }, async () => {
-    await mkdir(folder('roots'), { mode: 0o700 });
-    const notes: string[] = [];
-    const server = await enterEmbedded({
-      dataDir: folder('roots/data'),
-      durable: false,
-      note: (line) => notes.push(line),
-    });
-    await server.leave();
-    const [, place] = /so the database is kept in (.*)$/.exec(notes.join()) ?? [];
-    await rm(place ?? '', { recursive: true });
-    assert.match(place ?? '', /^\/var\/lib\/parley\/data-/);
-  });
+  it(
+    'runs as root for a folder that only root can reach, and shows where',
+    skipFor(isRoot ? false : 'needs root'),
+    async () => {
+      await mkdir(folder('roots'), { mode: 0o700 });
+      const notes: string[] = [];
+      const server = await enterEmbedded({
+        dataDir: folder('roots/data'),
+        durable: false,
+        note: (line) => notes.push(line),
+      });
+      await server.leave();
+      const [, place] = /so the database is kept in (.*)$/.exec(notes.join()) ?? [];
+      await rm(place ?? '', { recursive: true });
+      assert.match(place ?? '', /^\/var\/lib\/parley\/data-/);
+    },
+  );
 
   async function refuses(name: string, code: string, message: RegExp): Promise<void> {
     await assert.rejects(enterHere(folder(name)), (error: unknown) => {
