@@ -5,6 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { programEnvironment } from '#test/support/program-environment.ts';
 import { skipFor } from '#test/support/skip-for.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -37,7 +38,7 @@ describe('the command parley', () => {
     const { bin } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
     assert.deepEqual(bin, { parley: 'bin/parley.js' });
     await symlink(command, join(folder, 'parley'));
-    const env = { PATH: process.env.PATH, PORT: 'http' };
+    const env = programEnvironment({ PORT: 'http' });
     const { status, stderr } = spawnSync(join(folder, 'parley'), { cwd: folder, env, encoding: 'utf8' });
     assert.deepEqual(
       [status, stderr],

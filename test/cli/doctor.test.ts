@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, describe, it } from 'vitest';
 import { openTestDatabase } from '#test/support/database.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
@@ -12,6 +9,7 @@ import { startFakeDeepgram } from '#test/support/fake-deepgram.ts';
 import { startFakeOpenAi } from '#test/support/fake-openai.ts';
 import { startFakeRime } from '#test/support/fake-rime.ts';
 import { modelFolder, voiceFiles } from '#test/support/model-folders.ts';
+import { runParley } from '#test/support/run-parley.ts';
 
 const { connection } = await openTestDatabase();
 const { user, password, host, port, database } = connection;
@@ -27,14 +25,8 @@ afterAll(async () => {
 type Finding = { part: string; name: string; result: string; latency_ms: number | null; advice: string };
 
 /** Runs `parley doctor` with these settings and nothing else. */
-async function doctor(settings: Readonly<Record<string, string>>, ...parameters: readonly string[]) {
-  const program = join(import.meta.dirname, '../../cli/main.ts');
-  const child = spawn(process.execPath, [program, 'doctor', ...parameters], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, ...settings },
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: code as number | null, out, err };
+function doctor(settings: Readonly<Record<string, string>>, ...parameters: readonly string[]) {
+  return runParley(['doctor', ...parameters], { DATABASE_URL: url, DATA_DIR: folder, ...settings }, folder);
 }
 
 const chunk = (delta: object, finish: string | null) => ({

@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { encodeMulaw } from '#codecs/g711.ts';
 import { sine } from '#codecs/tone.ts';
 import { soundingIn } from '#demo/load/sound.ts';
 import { verifyTwilioUpgrade } from '#src/carriers/twilio-signature.ts';
+import { runParley } from '#test/support/run-parley.ts';
 
-const program = join(import.meta.dirname, '../../cli/main.ts');
 const authToken = 'token-of-the-account';
 const tone = Buffer.from(encodeMulaw(sine(440, { ms: 100, rateHz: 8_000, levelDb: -10 }).samples)).toString('base64');
 /** Longer than any pause of the sentence. */
 const answerAfterFrames = 20;
 
-async function load(...parameters: readonly string[]) {
-  const env = { PATH: process.env.PATH, CARRIER_SECRET: authToken };
-  const child = spawn(process.execPath, [program, 'load', ...parameters], { env });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: code as number | null, out, err };
-}
+const load = (...parameters: readonly string[]) => runParley(['load', ...parameters], { CARRIER_SECRET: authToken });
 
 /** An assistant that greets, and answers some time after each sentence or never. */
 async function serve(test: TestContext, answers: boolean) {

@@ -9,6 +9,8 @@ import { parseCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openDatabase } from '#src/store/database/database.ts';
 import { inFile, shortCall, shortCallFile } from '#test/support/kept-call.ts';
+import { programEnvironment } from '#test/support/program-environment.ts';
+import { runParley } from '#test/support/run-parley.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -18,26 +20,17 @@ await chmod(folder, 0o711);
 const dataDir = join(folder, 'data');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
+const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
 
 function start(file: string, parameters: readonly string[]): ChildProcess {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
-  return spawn(process.execPath, [join(project, file), ...parameters], { cwd: folder, env });
+  return spawn(process.execPath, [join(project, file), ...parameters], {
+    cwd: folder,
+    env: programEnvironment(settings),
+  });
 }
 
 /** Runs `parley` with these parameters. */
-async function parley(...parameters: readonly string[]): Promise<Ran> {
-  const child = start('cli/main.ts', parameters);
-  const text = { out: '', err: '' };
-  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    text.out += chunk;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    text.err += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code, ...text };
-}
+const parley = (...parameters: readonly string[]) => runParley(parameters, settings, folder);
 
 const file = join(folder, 'short.jsonl');
 beforeAll(async () => writeFile(file, await shortCallFile()));

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, it } from 'vitest';
 import { modelFolder, voiceFiles } from '#test/support/model-folders.ts';
+import { runParley } from '#test/support/run-parley.ts';
 
 /** Runs `parley models` with these settings and nothing else. */
-async function models(parameters: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const program = join(import.meta.dirname, '../../cli/main.ts');
-  const env = { PATH: process.env.PATH, ...settings };
-  const child = spawn(process.execPath, [program, 'models', ...parameters], { cwd: tmpdir(), env });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: code as number | null, out, err };
-}
+const models = (parameters: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
+  runParley(['models', ...parameters], settings, tmpdir());
 
 describe('parley models', () => {
   it('lists what can be downloaded for a language, with address, licence and setting', async () => {

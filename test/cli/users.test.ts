@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, it } from 'vitest';
 import { enrol } from '#test/support/authenticator.ts';
+import { runParley } from '#test/support/run-parley.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';
 
@@ -15,15 +12,8 @@ const { user, password, host, port, database } = connection;
 const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
 
 /** Runs `parley users` with these parameters on the database of this file. */
-async function users(...parameters: readonly string[]) {
-  const program = join(import.meta.dirname, '../../cli/main.ts');
-  const child = spawn(process.execPath, [program, 'users', ...parameters], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, out, err };
-}
+const users = (...parameters: readonly string[]) =>
+  runParley(['users', ...parameters], { DATABASE_URL: url }, tmpdir());
 
 describe('parley', () => {
   it('lets an owner back in without the authenticator app and recovery codes', async () => {

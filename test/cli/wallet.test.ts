@@ -1,32 +1,20 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { chargeCall, readBalance } from '#src/store/billing/wallet.ts';
 import { moveCall } from '#src/store/calls/calls.ts';
 import { storeAnsweredCall } from '#test/support/billing.ts';
 import { openTestDatabase } from '#test/support/database.ts';
+import { type Ran, runParley } from '#test/support/run-parley.ts';
 
 const { db, connection } = await openTestDatabase();
 const { user, password, host, port, database } = connection;
 const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
 
-type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
-
 /** Runs `parley wallet` with these parameters on the database of this file. */
-async function wallet(...parameters: readonly string[]): Promise<Ran> {
-  const program = join(import.meta.dirname, '../../cli/main.ts');
-  const child = spawn(process.execPath, [program, 'wallet', ...parameters], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, out, err };
-}
+const wallet = (...parameters: readonly string[]) =>
+  runParley(['wallet', ...parameters], { DATABASE_URL: url }, tmpdir());
 
 const idOf = ({ out }: Ran): string => /^(\S{36}) {2}/m.exec(out)?.[1] ?? assert.fail(out);
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, describe, it } from 'vitest';
 import { readPostmaster } from '#src/store/database/embedded/postmaster.ts';
+import { programEnvironment } from '#test/support/program-environment.ts';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 const root = await mkdtemp(join(tmpdir(), 'parley-main-'));
@@ -26,7 +27,7 @@ type Run = { readonly child: ChildProcess; readonly out: () => string; readonly 
 
 /** Starts the server with nothing but these settings, in a folder of its own. */
 function start(settings: Readonly<Record<string, string>>, parameters: readonly string[] = []): Run {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings };
+  const env = programEnvironment({ PORT: '0', LOG_LEVEL: 'silent', ...settings });
   return follow(spawn(process.execPath, [main, ...parameters], { cwd: root, env, stdio: piped }));
 }
 
@@ -114,7 +115,7 @@ describe('the server program', () => {
   });
 
   it('ends with its database when npm, which started it, is told to', async () => {
-    const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(root, 'npm') };
+    const env = programEnvironment({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(root, 'npm') });
     const npm = follow(spawn('npm', ['start'], { cwd: join(import.meta.dirname, '../..'), env, stdio: piped }));
     await untilListening(npm);
     const server = await readPostmaster(join(root, 'npm/postgres'));

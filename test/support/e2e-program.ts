@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isAlive } from '#src/store/database/embedded/postmaster.ts';
 import { eventually } from './e2e-wait.ts';
+import { programEnvironment } from './program-environment.ts';
 
 const projectDir = join(import.meta.dirname, '../..');
 
@@ -30,11 +31,9 @@ export class Program {
   /** Starts a program with these settings and nothing of the environment that the tests run in but what is compiled already. */
   constructor(settings: Settings, options: ProgramOptions = {}) {
     const { program = 'src/main.ts', parameters = [], flags = [], cwd = projectDir } = options;
-    const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
-    const cache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
     const child = spawn(process.execPath, [...flags, join(projectDir, program), ...parameters], {
       cwd,
-      env: { PATH, HOME, ...cache, ...settings },
+      env: programEnvironment({ HOME: process.env.HOME ?? '', ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
