@@ -22,7 +22,7 @@ import { createStubModel } from '../../../bench/gateway/model.ts';
 import { createStubRecogniser } from '../../../bench/gateway/recogniser.ts';
 import { createStubVoice } from '../../../bench/gateway/voice.ts';
 
-/** `CALLS=10000 node --test …` makes a long run. */
+/** `CALLS=10000 npx vitest run …` makes a long run. */
 const calls = Number(process.env.CALLS ?? 100);
 const atOnce = 20;
 const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
