@@ -11,6 +11,7 @@ import {
   replaceSchedules,
   updateCampaign,
 } from '../../store/campaigns/campaigns.ts';
+import { keepForm } from '../../store/campaigns/forms.ts';
 import { findLeadByNumber, insertLeads, type Lead, type NewLead } from '../../store/campaigns/leads.ts';
 import type { Db } from '../../store/database/database.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
@@ -35,6 +36,7 @@ export async function createCampaign(
     const today = localTime(new Date(), assistant.timezone).slice(0, 10);
     const dates = { start_date: start_date ?? today, end_date };
     checkDates(dates);
+    await checkForm(trx, accountId, input.form_id);
     const campaign_id = await insertCampaign(trx, {
       ...presentFields(rest),
       ...dates,
@@ -61,6 +63,7 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
     checkDates({ start_date: change.start_date ?? campaign.start_date, end_date: endAfter(campaign, change) });
     if (ai_assistant_id !== undefined && (await keepAssistant(trx, key.accountId, ai_assistant_id)) === undefined)
       throw unknownAssistant(ai_assistant_id);
+    await checkForm(trx, key.accountId, change.form_id);
     if (change.status === 'active' && ai_assistant_id === undefined) await keepOwnAssistant(trx, campaign);
     if (schedules !== undefined) await replaceSchedules(trx, key.campaignId, schedules);
     await updateCampaign(trx, key.campaignId, {
@@ -137,6 +140,12 @@ function checkDates({ start_date, end_date }: Dates): void {
 async function keepOwnAssistant(trx: Db, { account_id, assistant_id }: CampaignRow): Promise<void> {
   const kept = assistant_id === null ? undefined : await keepAssistant(trx, account_id, assistant_id);
   if (kept === undefined) throw new ApiError(409, 'The campaign has no assistant any more; give it one first.');
+}
+
+/** Throws 400 for a form that the account does not have, and keeps one that it has until the transaction ends. */
+export async function checkForm(trx: Db, accountId: string, formId: string | null | undefined): Promise<void> {
+  if (formId === null || formId === undefined || (await keepForm(trx, { accountId, formId }))) return;
+  throw badField('form_id', `${JSON.stringify(formId)} came, accepted is the id of a form`);
 }
 
 /** For an assistant that the account does not have. */

@@ -6,12 +6,14 @@ import type { Db } from '../../store/database/database.ts';
 import { findItem } from '../../store/database/items.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import type { campaignContentSchema } from '../schemas/customer.ts';
+import { checkForm } from './campaign-changes.ts';
 
 type Content = z.output<typeof campaignContentSchema>;
 
 /** Creates a campaign that is paused until it is given an assistant, days and leads. Throws 400. */
 export async function createCustomerCampaign(db: Db, accountId: string, content: Content): Promise<CustomerCampaign> {
   return db.transaction().execute(async (trx) => {
+    await checkForm(trx, accountId, content.form_id);
     const agent = await agentOf(trx, accountId, content.status ?? null);
     const campaignId = await insertCampaign(trx, { ...fieldsOf(content), ...agent, account_id: accountId });
     return customerCampaign(trx, { accountId, campaignId });
@@ -23,6 +25,7 @@ export async function replaceCustomerCampaign(db: Db, key: CampaignKey, content:
   return db.transaction().execute(async (trx) => {
     const held = await holdCampaign(trx, key);
     if (held === undefined) throw notFound('campaign');
+    await checkForm(trx, key.accountId, content.form_id);
     const { status } = await customerCampaign(trx, key);
     const wanted = content.status ?? null;
     const agent = wanted === status ? {} : await agentOf(trx, key.accountId, wanted);

@@ -31,6 +31,12 @@ export function isPageOf(webhookUrl: string, origin: string | undefined): boolea
   return wanted !== null && URL.parse(origin ?? '')?.origin === wanted.origin;
 }
 
+/** The `webhook_url` of a form, in words. */
+export const sourceUrlForm = 'an http or https URL such as https://clinic.example/contact';
+
+/** Whether leads can come from such a `webhook_url`; empty text names no source. */
+export const isSourceUrl = (text: string | null): boolean => text === null || text === '' || readUrl(text) !== null;
+
 /** A form may leave the protocol out, which means https. */
 function readUrl(text: string): URL | null {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);

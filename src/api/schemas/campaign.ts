@@ -62,7 +62,7 @@ const fields = {
   num_agents: whole.nullable().openapi({
     description: 'Transfer agents. Calls in flight are at most `calls_per_agent * num_agents` where both are set.',
   }),
-  form_id: z.string().max(200).nullable().openapi({
+  form_id: z.uuid().nullable().openapi({
     description:
       'The form through which others send leads. A campaign that has one waits for more instead of completing.',
   }),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { CustomerTransaction } from '../../store/billing/customer-wallet.ts';
 import { walletTransactionTypes } from '../../store/billing/wallet-tables.ts';
 import type { CustomerLead } from '../../store/campaigns/customer-leads.ts';
+import { isSourceUrl, sourceUrlForm } from '../leads/lead-source.ts';
 import { always, detailSchema, failSchema, json } from './answers.ts';
 
 const whole = z.int().min(0).max(2_147_483_647);
@@ -14,7 +15,7 @@ const campaignFields = {
     description: 'Transfer agents. Calls in flight are at most `calls_per_agent * num_agents` where both are set.',
     example: 4,
   }),
-  form_id: z.string().max(200).nullable().openapi({ description: 'The form through which leads come in.' }),
+  form_id: z.string().nullable().openapi({ description: 'The form that receives leads for the campaign.' }),
   status: z.string().max(200).nullable().openapi({
     description:
       'The virtual agent: the id or the name of an assistant. A text that names none is kept, but nobody dials for it.',
@@ -27,7 +28,7 @@ export const customerCampaignSchema = z
   .object({ id, company_id: companyId, name: campaignName, ...campaignFields })
   .openapi('CustomerCampaign');
 export const campaignContentSchema = z
-  .object(campaignFields)
+  .object({ ...campaignFields, form_id: z.uuid().nullable() })
   .partial()
   .extend({ name: campaignName })
   .openapi('CustomerCampaignContent', {
@@ -45,8 +46,15 @@ const formFieldSchema = z
       .openapi({ description: 'Its name where it is sent.', example: 'fname' }),
   })
   .openapi('FormField');
+/** Whether the type names no format that the webhook for leads cannot read. */
+const isReadableType = (type: string | null): boolean => !/xml|soap|csv|yaml/i.test(type ?? '');
+
 const formFields = {
-  webhook_type: z.string().max(200).nullable().openapi({ description: 'The kind of webhook.', example: 'json' }),
+  webhook_type: z.string().max(200).nullable().openapi({
+    description:
+      'The kind of webhook. A type that names `json` or `form` accepts only that format; any other type accepts both.',
+    example: 'json',
+  }),
   webhook_url: z.string().max(2_048).nullable().openapi({
     description: 'What the address of pages that send leads begins with.',
     example: 'https://clinic.example/contact',
@@ -64,7 +72,11 @@ export const formSchema = z
   })
   .openapi('Form');
 export const formContentSchema = z
-  .object({ ...formFields, fields: z.array(formFieldSchema.partial()).max(200).nullable() })
+  .object({
+    webhook_type: formFields.webhook_type.refine(isReadableType, 'a type of JSON or form data, such as json or form'),
+    webhook_url: formFields.webhook_url.refine(isSourceUrl, sourceUrlForm),
+    fields: z.array(formFieldSchema.partial()).max(200).nullable(),
+  })
   .partial()
   .extend({ form_name: formName })
   .openapi('FormContent', {

@@ -56,6 +56,18 @@ export async function deleteForm(trx: Db, { accountId, formId }: FormKey): Promi
   return numDeletedRows === 1n;
 }
 
+/** Keeps a form of the account until the transaction ends. False if the account has no such form. */
+export async function keepForm(trx: Db, { accountId, formId }: FormKey): Promise<boolean> {
+  const row = await trx
+    .selectFrom('forms')
+    .select('form_id')
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const written = ({ fields, ...content }: FormContent) => ({ ...content, fields: fieldsText(fields) });
 const fieldsText = (fields: readonly FormField[] | null): string | null =>
   fields === null ? null : toJson([...fields]);

@@ -90,12 +90,24 @@ describe('POST /campaigns', () => {
   });
 
   it('takes how many calls may be in flight, and the form that leads come from', async () => {
-    const limits = { calls_per_agent: 3, num_agents: 4, form_id: 'a-form' };
+    const form = await server.json('/api/v2/forms', { json: { form_name: 'Contact' } });
+    const limits = { calls_per_agent: 3, num_agents: 4, form_id: form.body.id };
     const id = await create(limits);
     const { calls_per_agent, num_agents, form_id } = await read(id);
     assert.deepEqual({ calls_per_agent, num_agents, form_id }, limits);
     const { body } = await patch(id, { num_agents: null });
     assert.deepEqual([body.results.calls_per_agent, body.results.num_agents], [3, null]);
+  });
+
+  it('rejects a form that the account does not have', async () => {
+    const id = await create();
+    for (const form_id of [unknownId, 'no-such-form'])
+      for (const { status, body } of [await post({ form_id }), await patch(id, { form_id })]) {
+        assert.equal(status, 400);
+        assert.match(body.msg, /form_id/);
+      }
+    assert.equal((await read(id)).form_id, null);
+    assert.equal((await patch(id, { form_id: null })).status, 200);
   });
 
   const window = { day: 'Monday', start_time: '09:00', end_time: '17:00' };

@@ -189,6 +189,29 @@ describe('/api/v2/forms', () => {
     assert.deepEqual([removed.status, removed.body], [200, bare]);
     assert.deepEqual([(await get(`forms/${id}`)).status, (await remove(`forms/${id}`)).status], [404, 404]);
     assert.equal((await get(`campaigns/${campaign.id}`)).body.form_id, null);
+    for (const refused of [
+      await post('campaigns', { name: 'no form', form_id: id }),
+      await put(`campaigns/${campaign.id}`, { name: 'no form', form_id: 'no-such-form' }),
+    ]) {
+      assert.equal(refused.status, 400);
+      assert.match(JSON.stringify(refused.body), /form_id/);
+    }
+  });
+
+  it('rejects a source that is not a URL, and a format that cannot be read', async () => {
+    for (const [field, value, status] of [
+      ['webhook_url', 'not a url', 400],
+      ['webhook_url', 'ftp://clinic.example', 400],
+      ['webhook_url', 'clinic.example/contact', 201],
+      ['webhook_url', '', 201],
+      ['webhook_type', 'xml', 400],
+      ['webhook_type', 'Form data', 201],
+      ['webhook_type', 'landing page', 201],
+    ] as const) {
+      const answer = await post('forms', { form_name: 'Contact', [field]: value });
+      assert.equal(answer.status, status, `${field} ${value}`);
+      if (status === 400) assert.match(JSON.stringify(answer.body), new RegExp(field));
+    }
   });
 
   it('refuses what it cannot store, and what only the server says', async () => {
