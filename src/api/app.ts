@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { findKeyOwner, noteKeyUse } from '../store/accounts/key-owners.ts';
 import { checkAccess } from './auth/access-check.ts';
@@ -26,6 +26,7 @@ import { answerErrors } from './errors.ts';
 import { ItemLists } from './filtered-lists.ts';
 import { acceptBody, boundBody, checkJson, checkText } from './middleware/body.ts';
 import { refuseWhileDraining } from './middleware/draining.ts';
+import { checkFixedPaths } from './middleware/fixed-paths.ts';
 import { answerOnce } from './middleware/idempotency.ts';
 import { checkHost } from './middleware/known-host.ts';
 import { shareLoop } from './middleware/loop-share.ts';
@@ -89,6 +90,11 @@ import { createSignIns } from './sign-in/sign-ins.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
 
+function refuseMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {
+  const allowed = methods.join(', ');
+  return c.json(failBody(`The method is ${c.req.method}, accepted is ${allowed}.`), 405, { Allow: allowed });
+}
+
 /** The HTTP interface: what is open to everybody first, then what needs a key. */
 export function createApi(deps: ApiDeps): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome), getPath: routedPath });
@@ -96,15 +102,7 @@ export function createApi(deps: ApiDeps): Api {
   api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
   api.use(nameRequest);
   api.use(observeRequests(deps), shareLoop());
-  api.use(
-    methodNotAllowed({
-      app: api,
-      onMethodNotAllowed: (c, methods) =>
-        c.json(failBody(`The method is ${c.req.method}, accepted is ${methods.join(', ')}.`), 405, {
-          Allow: methods.join(', '),
-        }),
-    }),
-  );
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }), checkFixedPaths(api, refuseMethod));
   api.use(checkHost(deps), boundBody(deps));
   api.use(`${webCallPath}/*`, unmetConditionsAsDetail);
   api.use('/carriers/*', limitForgedCallbacks(deps));

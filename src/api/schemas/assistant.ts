@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { listVariables, variableTexts } from '#engine/tree/variables.ts';
+import { problemOfPostAnalysis } from '../../calls/analysis/questions.ts';
+import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import { maxWholeChars, readFaq } from '../../store/assistants/knowledge-text.ts';
 import { isWhitelistedDomain, whitelistedDomainForm } from '../auth/whitelisted-domain.ts';
@@ -45,6 +47,7 @@ const longest = {
 const toolsText = z
   .string()
   .max(longest.tools)
+  .transform((text) => (text.trim() === '' ? '[]' : text))
   .refine((text) => z.array(toolSchema).safeParse(parseJson(text)).success, 'the JSON text of an array of Tool')
   .openapi({ description: 'JSON text of an array of Tool, available in every state.' });
 
@@ -55,6 +58,19 @@ const faqText = z
   .openapi({
     description: `JSON text of an array of questions with answers. Together with custom_knowledge_base, up to ${maxWholeChars} characters are always before the assistant; of more, what fits the caller’s words is looked up.`,
     example: '[{"question":"Where are you?","answer":"At 5 Mill Lane."}]',
+  });
+
+const postAnalysisText = z
+  .string()
+  .max(longest.postAnalysis)
+  .superRefine((text, context) => {
+    const problem = problemOfPostAnalysis(text);
+    if (problem !== null) context.addIssue({ code: 'custom', message: `readable questions (${problem})` });
+  })
+  .openapi({
+    description:
+      'Questions that the analysis of each call answers: JSON text of an array of `{name, description, type?, options?}` with `type` string, number, boolean or enum, or plain text with one question a line.',
+    example: '[{"name":"appointment_booked","description":"Was an appointment booked?","type":"boolean"}]',
   });
 
 const accentColor = z
@@ -88,7 +104,10 @@ export const assistantInputSchema = z
       example: 'service-plg',
     }),
     call_recording_enabled: z.boolean(),
-    assistant_type: z.enum(['single_prompt', 'multi_task']),
+    assistant_type: z.enum(['single_prompt', 'multi_task']).openapi({
+      description:
+        '`multi_task` walks the states, `single_prompt` ignores them and follows the prompt alone. By default, `multi_task` once the assistant has states.',
+    }),
     avatar: z.string().max(longest.picture),
     custom_knowledge_base: z.string().max(longest.knowledge),
     timezone: timezoneSchema,
@@ -105,7 +124,7 @@ export const assistantInputSchema = z
     chatbot_faq: faqText,
     chatbot_whitelisted_domains: domains,
     chatbot_begin_message: z.string().max(longest.message),
-    post_analysis: z.string().max(longest.postAnalysis),
+    post_analysis: postAnalysisText,
     tools: toolsText,
     behavior: z.int().min(0).max(2).openapi({ description: '0 balanced, 1 patient, 2 quick.' }),
     turn_taking: turnSettingsSchema,
@@ -121,7 +140,7 @@ export const defaultAssistant = {
   model: 'service-plg',
   who_speaks_first: 'assistant',
   begin_message: '',
-  assistant_type: 'single_prompt',
+  assistant_type: null,
   avatar: '',
   custom_knowledge_base: '',
   timezone: 'UTC',
@@ -192,6 +211,7 @@ export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer
     assistant;
   return {
     ...shown,
+    assistant_type: assistantTypeOf(assistant),
     voice: voice === null ? null : presentVoice(voice, baseUrl),
     llm_states: presentStates(llm_states),
     knowledge_base: describeKnowledge(assistant),

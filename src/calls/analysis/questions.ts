@@ -46,6 +46,17 @@ export function parsePostAnalysis(text: string): Question[] {
   return questions;
 }
 
+/** What keeps `post_analysis` from being read, with its place; null if it can be read. */
+export function problemOfPostAnalysis(text: string): string | null {
+  try {
+    parsePostAnalysis(text);
+    return null;
+  } catch (error) {
+    if (error instanceof PostAnalysisError) return error.message;
+    throw error;
+  }
+}
+
 function fromJson(text: string): Question[] {
   let json: unknown;
   try {

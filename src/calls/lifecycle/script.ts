@@ -5,6 +5,7 @@ import { briefingPlan, transferNumber } from '#engine/tree/walk.ts';
 import type { MachineMode } from '#engine/turn/answering/options.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { applySettings } from '#engine/turn/settings.ts';
+import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
 import { isSearched, wholeKnowledge } from '../../store/assistants/knowledge-text.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
@@ -18,7 +19,7 @@ export function scriptOf(assistant: Assistant): Script {
     voicemailMessage: assistant.turn_taking.machine_detection?.message ?? '',
     screeningAnswer: assistant.turn_taking.machine_detection?.screening_answer ?? '',
     knowledge: isSearched(assistant) ? '' : wholeKnowledge(assistant),
-    states: assistant.assistant_type === 'multi_task' || assistant.llm_states.length > 0 ? assistant.llm_states : [],
+    states: assistantTypeOf(assistant) === 'multi_task' ? assistant.llm_states : [],
     tools: parseTools(assistant.tools),
   };
 }

@@ -56,7 +56,8 @@ export type AssistantsTable = {
   model: string;
   who_speaks_first: 'assistant' | 'user';
   begin_message: string;
-  assistant_type: 'single_prompt' | 'multi_task';
+  /** Null for the type that fits the states. */
+  assistant_type: 'single_prompt' | 'multi_task' | null;
   avatar: string;
   custom_knowledge_base: string;
   timezone: string;

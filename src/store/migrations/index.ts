@@ -32,6 +32,7 @@ import * as auditLog from './0032-audit-log.ts';
 import * as signInLanes from './0033-sign-in-lanes.ts';
 import * as leases from './0034-leases.ts';
 import * as pageCalls from './0036-page-calls.ts';
+import * as assistantType from './0037-assistant-type.ts';
 
 /** Every migration by its name, in order. A released one is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-sign-in-lanes': signInLanes,
   '0034-leases': leases,
   '0036-page-calls': pageCalls,
+  '0037-assistant-type': assistantType,
 };

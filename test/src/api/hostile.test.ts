@@ -114,6 +114,19 @@ describe('every operation', () => {
     }
   });
 
+  it('is 405 under a fixed path that would also match an identifier', async () => {
+    for (const [method, path, allowed] of [
+      ['GET', '/calls/make-outbound', 'POST'],
+      ['GET', '/ai-assistants/delete-llm-states', 'DELETE'],
+      ['PATCH', '/phone-numbers/available-phone-numbers', 'GET'],
+      ['DELETE', '/phone-numbers/available-phone-numbers', 'GET'],
+    ] as const) {
+      const response = await server.request(path, { method });
+      assert.equal(response.status, 405, `${method} ${path}`);
+      assert.match(response.headers.get('allow') ?? '', new RegExp(`^${allowed}(, HEAD)?$`));
+    }
+  });
+
   it('refuses a NUL character in its query', async () => {
     for (const described of keyed.filter(({ method }) => method === 'GET')) {
       const response = await server.request(`${pathWith(described.path, unknownId)}?search=%00&page=%00`);

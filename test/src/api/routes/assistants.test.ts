@@ -103,6 +103,25 @@ describe('POST /ai-assistants', () => {
     assert.deepEqual(assistant.variables, ['name', 'topic']);
   });
 
+  it('has no tools if they are empty text', async () => {
+    assert.equal((await create({ tools: '' })).tools, '[]');
+  });
+
+  it('is multi_task once it has states, unless its author chose a type', async () => {
+    const storeStates = async (id: string) => {
+      const path = `/ai-assistants/llm-states/${id}`;
+      assert.equal((await server.json(path, { json: { llm_states: [{ name: 'greeting' }] } })).status, 200);
+    };
+    const typeAfter = async (fields: object) => {
+      const { assistant_id } = await create(fields);
+      await storeStates(assistant_id);
+      return (await server.json(`/ai-assistants/${assistant_id}`)).body.results.assistant_type;
+    };
+    assert.equal((await create()).assistant_type, 'single_prompt');
+    assert.equal(await typeAfter({}), 'multi_task');
+    assert.equal(await typeAfter({ assistant_type: 'single_prompt' }), 'single_prompt');
+  });
+
   const refused = [
     [{ name: '' }, 'name'],
     [{ voice_stability: '1.5' }, 'voice_stability'],
@@ -112,6 +131,10 @@ describe('POST /ai-assistants', () => {
     [{ voice_emotion: ['joy'] }, 'voice_emotion.0'],
     [{ who_speaks_first: 'nobody' }, 'who_speaks_first'],
     [{ assistant_type: 'x' }, 'assistant_type'],
+    [{ post_analysis: '[{"name":' }, 'post_analysis'],
+    [{ post_analysis: '{"a":1}' }, 'post_analysis'],
+    [{ post_analysis: '[{"name":"mood","type":"enum"}]' }, 'post_analysis'],
+    [{ post_analysis: '[{"name":"mood"},{"name":"mood"}]' }, 'post_analysis'],
     [{ behavior: 3 }, 'behavior'],
     [{ turn_taking: { min_delay_ms: -1 } }, 'turn_taking.min_delay_ms'],
     [
