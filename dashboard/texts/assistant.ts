@@ -46,7 +46,7 @@ export const assistantTexts = {
 export const generalFields = {
   name: { label: 'Name', hint: 'Shown to you and to website visitors. Callers don’t hear it.' },
   avatar: { label: 'Picture', hint: 'Image URL, used by clients that show an avatar.' },
-  assistant_type: { label: 'Type', hint: '“Multi-task” follows the states. “Single prompt” ignores them and follows the prompt alone.' },
+  assistant_type: { label: 'Type', hint: 'With one prompt for the whole call, the assistant ignores its states.' },
   prompt: {
     label: 'Prompt',
     hint: 'Who the assistant is, what it should do and how it should speak. Applies in every state. Type {{ to insert a variable.',

@@ -64,7 +64,8 @@ export function validateTransitions(tree: readonly LlmState[]): readonly TreePro
   );
 }
 
-function placesInTree(
+/** The path of each state from the array of roots. */
+export function placesInTree(
   states: readonly LlmState[],
   above: TreeProblem['path'] = [],
 ): ReadonlyMap<string, TreeProblem['path']> {

@@ -185,7 +185,7 @@ export function briefingPlan({
 const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];
 
 /** A tool of type `transition` names its state, by id, by name or as `parent`, in `functionId` or in one of its parameters. */
-function transitionTarget(tree: readonly LlmState[], position: Position, tool: Tool): Position | null {
+export function transitionTarget(tree: readonly LlmState[], position: Position, tool: Tool): Position | null {
   const { parameters } = tool.function;
   for (const reference of [tool.functionId, ...targetKeys.map((key) => parameters[key]), tool.function.name]) {
     if (typeof reference !== 'string' || reference.trim() === '') continue;

@@ -1,16 +1,15 @@
 import type { Tool } from '#engine/tree/node.ts';
 import { freeName } from '#engine/tree/tool-name.ts';
+import { everyTool } from '#engine/tree/validate-tools.ts';
 import type { OfferedTool } from './kind.ts';
 
 /** An integration as the `functionId` of a tool names it: its id, and behind a slash the one of its tools. */
 type IntegrationRef = { readonly integrationId: string; readonly toolId: string | null };
 
 const reference = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/(.+))?$/i;
-/** The name of a tool that stands for all tools of its integration. */
-const everything = '*';
 
 /** The integration that a tool runs on; null where it runs on something else. */
-export function integrationOf({ functionId }: Tool): IntegrationRef | null {
+export function integrationOf({ functionId }: Pick<Tool, 'functionId'>): IntegrationRef | null {
   const [, id, toolId] = reference.exec(functionId.trim()) ?? [];
   return id === undefined ? null : { integrationId: id.toLowerCase(), toolId: toolId ?? null };
 }
@@ -23,13 +22,13 @@ export function attachIntegrations(
   tools: readonly Tool[],
   offered: ReadonlyMap<string, readonly OfferedTool[]>,
 ): readonly Tool[] {
-  const named = tools.filter(({ function: { name } }) => name !== everything);
+  const named = tools.filter(({ function: { name } }) => name !== everyTool);
   const taken = new Set(named.map(({ function: { name } }) => name));
   return tools.flatMap((tool) => {
     const ref = integrationOf(tool);
     const offers = ref === null ? undefined : offered.get(ref.integrationId);
     if (ref === null || offers === undefined) return [tool];
-    if (tool.function.name !== everything) {
+    if (tool.function.name !== everyTool) {
       const offer = findOffer(offers, ref, tool);
       return [offer === undefined ? tool : filled(tool, ref, offer)];
     }

@@ -1,6 +1,7 @@
 import type { Tool } from '#engine/tree/node.ts';
 import { contentOf } from '../outbound/answer.ts';
 import type { Ask } from '../outbound/ask.ts';
+import { isWebAddress } from '../outbound/web-address.ts';
 import type { ToolHandler } from './handler.ts';
 
 /** The longest run that an author may allow a tool; the engine stops those that may take less. */
@@ -8,7 +9,7 @@ const timeoutMs = 60_000;
 
 /** Whether a tool is a web address, in its `functionId`. */
 export function isHttpTool({ type, functionId }: Tool): boolean {
-  return (type === 'http' || type === 'webhook') && URL.canParse(functionId) && /^https?:/i.test(functionId);
+  return (type === 'http' || type === 'webhook') && isWebAddress(functionId);
 }
 
 /**

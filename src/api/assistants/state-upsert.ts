@@ -2,6 +2,7 @@ import type { LlmState } from '#engine/tree/node.ts';
 import { eachState } from '#engine/tree/node.ts';
 import { validateTransitions } from '#engine/tree/transitions.ts';
 import { validateTree } from '#engine/tree/validate.ts';
+import { validateTools } from '#engine/tree/validate-tools.ts';
 import { ApiError, type FieldError } from '../errors.ts';
 import type { StateInput } from '../schemas/llm-state.ts';
 
@@ -129,7 +130,7 @@ function putTogether(tree: Tree, seen: ReadonlySet<string>): readonly LlmState[]
   const lost = [...seen].find((id) => !reached.has(id));
   if (lost !== undefined) throw invalid({ path: 'llm_states', message: `state ${lost} would be its own descendant` });
   const shape = validateTree(roots);
-  const problems = shape.length > 0 ? shape : validateTransitions(roots);
+  const problems = shape.length > 0 ? shape : [...validateTransitions(roots), ...validateTools(roots, seen)];
   if (problems.length > 0)
     throw invalid(...problems.map(({ path, message }) => ({ path: ['llm_states', ...path].join('.'), message })));
   return roots;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { problemsOfTools } from '#engine/tree/validate-tools.ts';
 import { listVariables, variableTexts } from '#engine/tree/variables.ts';
 import { problemOfPostAnalysis } from '../../calls/analysis/questions.ts';
 import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
@@ -44,11 +45,23 @@ const longest = {
   postAnalysis: 20_000,
 } as const;
 
+/** What is accepted in place of the text of tools, with the place of what is wrong; null if calls can use them. */
+function problemOfToolsText(text: string): string | null {
+  const form = 'the JSON text of an array of Tool';
+  const parsed = z.array(toolSchema).safeParse(parseJson(text));
+  const [first] = parsed.success ? problemsOfTools(parsed.data) : parsed.error.issues;
+  if (first === undefined) return null;
+  return first.path.length === 0 ? form : `${form} (${first.path.join('.')}: ${first.message})`;
+}
+
 const toolsText = z
   .string()
   .max(longest.tools)
   .transform((text) => (text.trim() === '' ? '[]' : text))
-  .refine((text) => z.array(toolSchema).safeParse(parseJson(text)).success, 'the JSON text of an array of Tool')
+  .superRefine((text, context) => {
+    const problem = problemOfToolsText(text);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  })
   .openapi({ description: 'JSON text of an array of Tool, available in every state.' });
 
 const faqText = z

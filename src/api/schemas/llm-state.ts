@@ -4,6 +4,9 @@ import { maxExpressionChars, parseExpression, problemInWords } from '#engine/tre
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import { isPointer } from '#engine/tree/pointer.ts';
 import type { StateTurnSettings } from '#engine/turn/settings.ts';
+import { integrationOf } from '../../integrations/attach.ts';
+import { kinds } from '../../integrations/registry.ts';
+import { isWebAddress } from '../../outbound/web-address.ts';
 import { stateTurnSettingsSchema } from './turn-taking.ts';
 
 const jsonObject: z.ZodType<JsonObject> = z
@@ -38,7 +41,10 @@ export const toolSchema: z.ZodType<Tool> = z
       description:
         'What runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits` (presses keys towards the other side, after the words before it), `collect_digits` (collects keys that the caller presses, as `collect` says), or an integration’s own kind.',
     }),
-    functionId: z.string(),
+    functionId: z.string().openapi({
+      description:
+        'What the tool works on: the URL of an `http` tool, the number of a `transfer_call`, the state of a `transition`, the id of an integration, with one of its tools behind a slash.',
+    }),
     function: z.object({ name: z.string().min(1), description: z.string(), parameters: jsonObject }),
     variables: z
       .record(
@@ -100,7 +106,32 @@ export const toolSchema: z.ZodType<Tool> = z
       .openapi({ description: 'Last words: once it has run well, they are said and the call ends.' }),
     ...briefingFields,
   })
+  .superRefine(({ type, functionId }, context) => {
+    const problem = problemOfType({ type, functionId: functionId.trim() });
+    if (problem !== null) context.addIssue({ code: 'custom', ...problem });
+  })
   .openapi('Tool');
+
+const builtInTypes = ['transition', 'end_call', 'transfer_call', 'send_digits', 'collect_digits'] as const;
+const optOutTypes = ['stop_calling', 'wrong_number'] as const;
+const urlTypes = ['http', 'webhook'];
+const knownTypes: ReadonlySet<string> = new Set([
+  'function',
+  ...builtInTypes,
+  ...optOutTypes,
+  ...urlTypes,
+  ...kinds.map(({ appName }) => appName),
+]);
+
+type TypeProblem = { readonly path: string[]; readonly message: string };
+
+function problemOfType(tool: Pick<Tool, 'type' | 'functionId'>): TypeProblem | null {
+  const { type, functionId } = tool;
+  if (urlTypes.includes(type) && !isWebAddress(functionId) && integrationOf(tool) === null)
+    return { path: ['functionId'], message: `the URL or the integration that runs a tool of type ${type}` };
+  if (knownTypes.has(type) || functionId !== '') return null;
+  return { path: ['type'], message: `one of ${[...knownTypes].join(', ')}, or a functionId that names what runs it` };
+}
 
 const condition = z
   .string()

@@ -158,7 +158,7 @@ describe('variables that a call fills itself', () => {
 describe('tools of an assistant', () => {
   const words = { end_call: 'Ends it', transfer_call: 'Gives it away', collect_digits: 'Keys', send_digits: 'Presses' };
   const integration = {
-    integration_id: 'i1',
+    integration_id: '019a3c1e-6f1d-7b44-9c55-0a4be6f3d2c1',
     app_name: 'http',
     friendly_app_name: 'Customers',
     functions: [{ name: 'end_call', description: 'Looks', parameters: {}, reads: true }],
@@ -173,7 +173,7 @@ describe('tools of an assistant', () => {
       tools.map(({ type, functionId, function: { name } }) => `${type} ${functionId} ${name}`.replace('  ', ' ')),
       [
         ...['end_call end_call', 'transfer_call transfer_call', 'collect_digits collect_digits'],
-        ...['send_digits send_digits', 'http i1/end_call end_call_2'],
+        ...['send_digits send_digits', 'http 019a3c1e-6f1d-7b44-9c55-0a4be6f3d2c1/end_call end_call_2'],
       ],
     );
   });

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import type { LlmState } from '#engine/tree/node.ts';
 import { upsertStates } from '#src/api/assistants/state-upsert.ts';
 import { ApiError } from '#src/api/errors.ts';
+import { tool } from '#test/support/states.ts';
 
 const leaf = { description: '', prompt: '', parameters: {}, position: { x: 0, y: 0 }, tools: [] };
 const state = (state_id: string, children: readonly LlmState[] = []): LlmState => ({
@@ -71,6 +72,16 @@ describe('storing states', () => {
       'two siblings of one name',
       [{ name: 'x', children: [{ name: 'y' }, { name: 'y' }] }],
       /^llm_states\.\d+(\.children\.\d+)*\.name: two siblings have the name "y"/,
+    ],
+    [
+      'a transition of a tool to no state',
+      [{ name: 'x', tools: [tool('transition', 'gone', { functionId: 'nowhere' })] }],
+      /^llm_states\.\d+\.tools\.0\.functionId: the transition leads to no state/,
+    ],
+    [
+      'parameters that are no schema',
+      [{ name: 'x', parameters: { type: 'object', properties: 'no' } }],
+      /^llm_states\.\d+\.parameters\.properties: expected an object/,
     ],
   ];
   for (const [what, given, message] of refused) {

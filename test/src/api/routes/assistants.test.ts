@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
+import type { JsonObject } from '#engine/json.ts';
+import type { Tool } from '#engine/tree/node.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { openTestServer } from '#test/support/server.ts';
@@ -58,6 +60,13 @@ const fieldTypes = {
   variables: 'array',
 };
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+
+const toolText = ({
+  type = 'function',
+  functionId = '',
+  parameters = {},
+}: Partial<Tool> & { parameters?: JsonObject }) =>
+  JSON.stringify([{ type, functionId, function: { name: 'book', description: '', parameters } }]);
 
 describe('POST /ai-assistants', () => {
   it('needs a name and nothing else, and answers the whole assistant', async () => {
@@ -144,6 +153,10 @@ describe('POST /ai-assistants', () => {
     [{ timezone: 'Mars/Olympus' }, 'timezone'],
     [{ tools: '{}' }, 'tools'],
     [{ tools: 'not json' }, 'tools'],
+    [{ tools: toolText({ type: 'no-such-type' }) }, 'tools'],
+    [{ tools: toolText({ type: 'http', functionId: 'customers' }) }, 'tools'],
+    [{ tools: toolText({ type: 'transfer_call', functionId: 'abc' }) }, 'tools'],
+    [{ tools: toolText({ parameters: { type: 'object', properties: 'no', required: 5 } }) }, 'tools'],
     [{ voice: 9999 }, 'voice'],
     [{ voice: 'anna' }, 'voice'],
     [{ voice: unknownId }, 'voice'],

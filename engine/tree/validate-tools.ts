@@ -1,0 +1,70 @@
+import { eachState, type LlmState, type Position, type Tool } from './node.ts';
+import { problemsOfParameters } from './parameter-problems.ts';
+import { placesInTree } from './transitions.ts';
+import type { TreeProblem } from './validate.ts';
+import { toolName, transferNumber, transitionTarget } from './walk.ts';
+
+/** The name of a tool that offers all tools of its integration. */
+export const everyTool = '*';
+
+/** Problems of the tools and parameters of some states of a valid tree that would keep a call from using them. */
+export function validateTools(tree: readonly LlmState[], judged: ReadonlySet<string>): readonly TreeProblem[] {
+  const paths = placesInTree(tree);
+  return [...eachState(tree)].flatMap(({ state, position }) => {
+    if (!judged.has(state.state_id)) return [];
+    const path = paths.get(state.state_id) ?? [];
+    return [
+      ...below([...path, 'parameters'], problemsOfParameters(state.parameters)),
+      ...below([...path, 'tools'], problemsOfTools(state.tools)),
+      ...below([...path, 'tools'], problemsOfTargets(tree, position, state.tools)),
+    ];
+  });
+}
+
+/** Problems of tools that are offered together, without those of the states that they lead to. */
+export function problemsOfTools(tools: readonly Tool[]): readonly TreeProblem[] {
+  const names = new Set<string>();
+  return tools.flatMap((tool, index) => {
+    const name = toolName(tool);
+    const isTaken = name !== '' && names.has(name);
+    names.add(name);
+    return below(
+      [index],
+      [
+        ...problemsOfName(tool, isTaken),
+        ...problemsOfNumber(tool),
+        ...below(['function', 'parameters'], problemsOfParameters(tool.function.parameters)),
+      ],
+    );
+  });
+}
+
+function problemsOfName(tool: Tool, isTaken: boolean): readonly TreeProblem[] {
+  const path = ['function', 'name'];
+  const name = toolName(tool);
+  if (isTaken) return [{ path, message: `two tools are named "${name}"; a name must be unique` }];
+  const standsForAll = tool.function.name.trim() === everyTool;
+  return name === '' && !standsForAll ? [{ path, message: 'expected a name with letters or digits' }] : [];
+}
+
+function problemsOfNumber(tool: Tool): readonly TreeProblem[] {
+  const to = tool.functionId.trim();
+  if (tool.type !== 'transfer_call' || to === '' || to === tool.type || transferNumber(tool) !== null) return [];
+  const expected = 'a phone number such as +14155550123, a SIP address, or empty text if the model gives the number';
+  return [{ path: ['functionId'], message: `expected ${expected}, got "${to}"` }];
+}
+
+function problemsOfTargets(
+  tree: readonly LlmState[],
+  position: Position,
+  tools: readonly Tool[],
+): readonly TreeProblem[] {
+  return tools.flatMap((tool, index) => {
+    if (tool.type !== 'transition' || transitionTarget(tree, position, tool) !== null) return [];
+    const expected = 'expected the id or name of a state of this assistant, or parent below a root';
+    return [{ path: [index, 'functionId'], message: `the transition leads to no state; ${expected}` }];
+  });
+}
+
+const below = (path: TreeProblem['path'], problems: readonly TreeProblem[]): readonly TreeProblem[] =>
+  problems.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
