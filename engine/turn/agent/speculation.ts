@@ -1,5 +1,5 @@
 import { hearsMachine } from '../answering/view.ts';
-import { openingIsDue } from '../call/view.ts';
+import { answersWithOpening } from '../call/view.ts';
 import { patience } from '../endpointing/patience.ts';
 import { hintsOf } from '../endpointing/view.ts';
 import type { Basis } from '../intents.ts';
@@ -53,7 +53,7 @@ function mayCompose(view: View): boolean {
   const { state, options, at } = view;
   const { speech, turn } = state.user;
   if (!options.speculate || state.call.phase !== 'live' || state.transfer.phase !== 'none') return false;
-  if (openingIsDue(view) || hearsMachine(view)) return false;
+  if (answersWithOpening(view) || hearsMachine(view)) return false;
   if (state.tools.running.length > 0 || audible(view) !== null) return false;
   const speechMs = turn.speechMs + (speech.phase === 'speaking' ? at - speech.since : 0);
   return turn.attempts < options.maxSpeculations && speechMs <= options.speculateUpToMs;

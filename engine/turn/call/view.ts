@@ -11,6 +11,12 @@ export function openingIsDue({ state, options }: View): boolean {
   return state.call.opening !== 'given' && options.whoSpeaksFirst === 'assistant';
 }
 
+/** Whether the caller's words are answered by the opening [A30, A31]. */
+export function answersWithOpening({ state, options }: View): boolean {
+  const { opening, openingWords } = state.call;
+  return opening !== 'given' && (options.whoSpeaksFirst === 'assistant' || openingWords === 'fixed');
+}
+
 /** Whether the only reply is the opening that waits for its moment. */
 export function openingIsPrepared({ state }: View): boolean {
   const { reply } = state.agent;

@@ -1,7 +1,7 @@
 import type { At } from '../../ports/clock.ts';
 import { overlapIsAnswered } from '../agent/floor.ts';
 import { hearsMachine } from '../answering/view.ts';
-import { mayRevive, openingIsDue } from '../call/view.ts';
+import { answersWithOpening, mayRevive } from '../call/view.ts';
 import { keysTimeTheTurn } from '../dtmf/view.ts';
 import { type Patience, patience } from '../endpointing/patience.ts';
 import type { Verdict } from '../endpointing/state.ts';
@@ -113,7 +113,7 @@ function answerTurn(step: Step, spokeUntil: At): void {
     ask(step, { type: 'transfer.hear', text, spokeUntil });
     if (!isTakenBack) return;
   }
-  if (openingIsDue(step)) return ask(step, { type: 'opening.answer' });
+  if (answersWithOpening(step)) return ask(step, { type: 'opening.answer' });
   if (asksToWait(text, options.language)) return ask(step, { type: 'silence.hold', callerStoppedAt: spokeUntil });
   askForAnswer(step, text, spokeUntil);
 }

@@ -109,7 +109,10 @@ export const assistantInputSchema = z
       .union([z.int().min(1).max(2_147_483_647), z.uuid()])
       .openapi({ type: ['integer', 'string'], description: 'Number or `voice_id` of a voice.', example: 1 }),
     prompt: z.string().max(longest.prompt),
-    begin_message: z.string().max(longest.message),
+    begin_message: z.string().max(longest.message).openapi({
+      description:
+        'The first words of the assistant. With `who_speaks_first: user` they answer the first words of the caller. If empty, the model writes them.',
+    }),
     who_speaks_first: z.enum(['assistant', 'user']),
     model: z.string().min(1).max(200).openapi({
       description:

@@ -143,6 +143,25 @@ describe('a hello over the greeting', () => {
 });
 
 describe('a caller who is to speak first', () => {
+  it('hears the fixed opening as the answer to the first words, once [A31]', async () => {
+    const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user' }, script: { beginMessage: line } });
+    await call.until(5_000);
+    assert.equal(call.heard, '');
+    call.caller.says('Hello.');
+    await call.until(12_000);
+    assert.deepEqual(call.said, ['user: Hello.', `assistant: ${line}`]);
+    call.caller.says('Where is my order?');
+    await call.until(18_000);
+    assert.equal(call.model.last.prompt.brief.cause, 'caller');
+  });
+
+  it('is answered by the model where there is no fixed opening [A31]', async () => {
+    const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user' }, script: { beginMessage: '' } });
+    call.caller.says('Hello.', { at: 1_000 });
+    await call.until(6_000);
+    assert.equal(call.model.last.prompt.brief.cause, 'caller');
+  });
+
   it('is waited for, and reminded after twice the usual silence [A31, A41]', async () => {
     const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user', silenceMs: 6_000 } });
     await call.until(11_900);
@@ -160,7 +179,7 @@ describe('a caller who is to speak first', () => {
     await call.until(4_500);
     const endedAt = call.assistantTurns[0]?.endedAt ?? 0;
     await call.until(endedAt + 5_900);
-    assert.equal(call.model.asked.length, 1);
+    assert.equal(call.model.asked.length, 0);
     await call.until(endedAt + 6_100);
     assert.equal(call.model.last.prompt.brief.cause, 'reminder');
   });

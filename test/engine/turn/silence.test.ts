@@ -25,7 +25,7 @@ describe('the interval of silence', () => {
     spoken.say('Hello there.', 400);
     spoken.advance(5_000);
     spoken.advance(silent(spoken) + 5_000 - spoken.clock.now());
-    assert.deepEqual(causes(spoken), ['caller', 'reminder']);
+    assert.deepEqual(causes(spoken), ['opening', 'reminder']);
   });
 
   it('can be changed during silence, which counts from its beginning [A42]', () => {
