@@ -33,7 +33,7 @@ export async function createCampaign(
   return db.transaction().execute(async (trx) => {
     const assistant = await keepAssistant(trx, accountId, ai_assistant_id);
     if (assistant === undefined) throw unknownAssistant(ai_assistant_id);
-    const today = localTime(new Date(), assistant.timezone).slice(0, 10);
+    const today = todayIn(assistant.timezone);
     const dates = { start_date: start_date ?? today, end_date };
     checkDates(dates);
     await checkForm(trx, accountId, input.form_id);
@@ -61,13 +61,12 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
     if (campaign === undefined) throw notFound('campaign');
     checkStatus(campaign, change.status);
     checkDates({ start_date: change.start_date ?? campaign.start_date, end_date: endAfter(campaign, change) });
-    if (ai_assistant_id !== undefined && (await keepAssistant(trx, key.accountId, ai_assistant_id)) === undefined)
-      throw unknownAssistant(ai_assistant_id);
+    const timezone = await keepTimezone(trx, campaign, change);
     await checkForm(trx, key.accountId, change.form_id);
-    if (change.status === 'active' && ai_assistant_id === undefined) await keepOwnAssistant(trx, campaign);
     if (schedules !== undefined) await replaceSchedules(trx, key.campaignId, schedules);
     await updateCampaign(trx, key.campaignId, {
       ...presentFields(fields),
+      ...statusAfter(campaign, change, timezone),
       ...(ai_assistant_id === undefined ? {} : { assistant_id: ai_assistant_id, virtual_agent: null }),
     });
   });
@@ -137,10 +136,29 @@ function checkDates({ start_date, end_date }: Dates): void {
   throw badField('end_date', `${JSON.stringify(end_date)} came, accepted is ${start_date}, the start_date, or later`);
 }
 
-async function keepOwnAssistant(trx: Db, { account_id, assistant_id }: CampaignRow): Promise<void> {
-  const kept = assistant_id === null ? undefined : await keepAssistant(trx, account_id, assistant_id);
-  if (kept === undefined) throw new ApiError(409, 'The campaign has no assistant any more; give it one first.');
+/** The time zone of the campaign after the change, whose assistant stays until the transaction ends. Throws 400 and 409. */
+async function keepTimezone(trx: Db, campaign: CampaignRow, change: CampaignChangeInput): Promise<string> {
+  const wanted = change.ai_assistant_id;
+  const id = wanted ?? campaign.assistant_id;
+  const kept = id === null ? undefined : await keepAssistant(trx, campaign.account_id, id);
+  if (kept !== undefined) return kept.timezone;
+  if (wanted !== undefined) throw unknownAssistant(wanted);
+  if (change.status === 'active') throw new ApiError(409, 'The campaign has no assistant any more; give it one first.');
+  return 'UTC';
 }
+
+/** A campaign that is or becomes active before its first day is scheduled. */
+function statusAfter(
+  campaign: CampaignRow,
+  change: CampaignChangeInput,
+  timezone: string,
+): { readonly status?: CampaignRow['status'] } {
+  const { status = campaign.status, start_date = campaign.start_date } = change;
+  const isEarly = start_date !== null && start_date > todayIn(timezone);
+  return status === 'active' && isEarly ? { status: 'scheduled' } : {};
+}
+
+const todayIn = (timezone: string): string => localTime(new Date(), timezone).slice(0, 10);
 
 /** Throws 400 for a form that the account does not have, and keeps one that it has until the transaction ends. */
 export async function checkForm(trx: Db, accountId: string, formId: string | null | undefined): Promise<void> {

@@ -99,6 +99,15 @@ describe('POST /campaigns', () => {
     assert.deepEqual([body.results.calls_per_agent, body.results.num_agents], [3, null]);
   });
 
+  it('is scheduled until its first day, whether it was active or paused before', async () => {
+    const id = await create({ end_date: null });
+    const later = await patch(id, { start_date: '2999-01-01' });
+    assert.equal(later.body.results.status, 'scheduled');
+    await patch(id, { status: 'paused' });
+    assert.equal((await read(id)).status, 'paused');
+    assert.equal((await patch(id, { status: 'active' })).body.results.status, 'scheduled');
+  });
+
   it('rejects a form that the account does not have', async () => {
     const id = await create();
     for (const form_id of [unknownId, 'no-such-form'])
