@@ -9,7 +9,7 @@ export const breakerOptions = {
 } as const;
 
 /** Ends for which the carrier, or the way to it, is to blame; a process of ours that was lost is not. */
-const unplaced: ReadonlySet<string> = new Set(['dial_failed', 'carrier_failed']);
+const unplaced: ReadonlySet<string> = new Set(['dial_failed', 'carrier_failed', 'media_never_connected']);
 
 /** Whether these last ends of a campaign's attempts, newest first, say that its calls mostly cannot be placed. */
 export function mostlyFails(endReasons: readonly (string | null)[], options = breakerOptions): boolean {
