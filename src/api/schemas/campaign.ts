@@ -124,7 +124,14 @@ export const campaignSchema = z
       description:
         'Why it was paused without being asked: `dialling_fails` where most of its last calls could not be placed. Set it to active when the cause is mended. Null where nobody but you paused it.',
     }),
-    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), variables: z.array(z.string()) }).nullable(),
+    ai_assistant: z
+      .object({
+        assistant_id: z.uuid(),
+        name: z.string(),
+        variables: z.array(z.string()),
+        is_deleted: z.boolean().openapi({ description: 'Whether the assistant has been deleted.' }),
+      })
+      .nullable(),
     schedules: z.array(scheduleSchema),
     created_at: z.iso.date(),
     updated_at: z.iso.date(),
@@ -153,7 +160,7 @@ export const campaignSchema = z
       end_date: '2026-03-31',
       status: 'active',
       pause_reason: null,
-      ai_assistant: { assistant_id: exampleAssistantId, name: 'Ada', variables: ['first_name'] },
+      ai_assistant: { assistant_id: exampleAssistantId, name: 'Ada', variables: ['first_name'], is_deleted: false },
       schedules: [{ campaign_schedule_id: '019a3c20-11ab-7d31-a0f2-3f6f0b1c9d77', ...exampleWindow }],
       created_at: '2026-02-27',
       updated_at: '2026-03-01',
@@ -196,6 +203,7 @@ export function presentCampaign(campaign: Campaign, { assistant, opensAt }: Besi
             assistant_id: assistant.assistant_id,
             name: assistant.name,
             variables: assistantVariables(assistant),
+            is_deleted: assistant.deleted_at !== null,
           },
     created_at: toDay(campaign.created_at),
     updated_at: toDay(campaign.updated_at),

@@ -134,7 +134,7 @@ export const campaign = object({
   start_date: orNull(day),
   end_date: orNull(day),
   status: oneOf('scheduled', 'active', 'paused', 'completed', 'cancelled'),
-  ai_assistant: orNull(assistantLink),
+  ai_assistant: orNull(object({ assistant_id: uuid7, name: text, variables: listOf(text), is_deleted: flag })),
   schedules: listOf(object({ campaign_schedule_id: uuid7, day: weekday, start_time: timeOfDay, end_time: timeOfDay })),
   created_at: day,
   updated_at: day,

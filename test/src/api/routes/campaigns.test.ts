@@ -216,7 +216,7 @@ describe('GET /campaigns/{campaign_id}', () => {
       ...whole,
       status: 'active',
       pause_reason: null,
-      ai_assistant: { assistant_id: assistantId, name: 'Ada', variables: ['name'] },
+      ai_assistant: { assistant_id: assistantId, name: 'Ada', variables: ['name'], is_deleted: false },
       total_tasks: 1,
       completed_tasks: 0,
       pending_tasks: 1,
@@ -300,7 +300,11 @@ describe('PATCH /campaigns/{campaign_id}', () => {
     const change = { name: 'Later', start_date: '2026-03-05', end_date: '2026-04-01', type: 'call' };
     const { status, body } = await patch(id, { ...change, ai_assistant_id: other });
     assert.equal(status, 200);
-    const expected = { ...before, ...change, ai_assistant: { assistant_id: other, name: 'Ben', variables: ['name'] } };
+    const expected = {
+      ...before,
+      ...change,
+      ai_assistant: { assistant_id: other, name: 'Ben', variables: ['name'], is_deleted: false },
+    };
     assert.deepEqual(body.results, { ...expected, updated_at: body.results.updated_at });
     assert.deepEqual(await read(id), body.results);
   });
@@ -416,7 +420,8 @@ describe('DELETE /ai-assistants/{assistant_id}', () => {
       assert.deepEqual([refusal.status, refusal.body.err], [409, true]);
       await patch(id, { status: 'paused' });
       assert.equal((await removeAssistant(own)).status, 200);
-      assert.equal((await read(id)).ai_assistant.name, 'Ada', 'the campaign still says who it was');
+      const { name, is_deleted } = (await read(id)).ai_assistant;
+      assert.deepEqual([name, is_deleted], ['Ada', true]);
       assert.equal((await patch(id, { status: 'active' })).status, 409);
       assert.equal((await patch(id, { status: 'active', ai_assistant_id: assistantId })).status, 200);
     }
