@@ -32,7 +32,7 @@ export async function exampleCall(): Promise<readonly CallEvent[]> {
 /** The log of a call as a Markdown table: inputs that matter, and every decision with its grounds. */
 export function logTable(log: readonly CallEvent[]): string {
   const rows = log.filter(({ type }) => type === 'decision' || told.includes(type)).map(rowOf);
-  return ['| second | what | because |', '|---:|---|---|', ...rows].join('\n');
+  return ['| second | event or decision | reason |', '|---:|---|---|', ...rows].join('\n');
 }
 
 /** What `parley why` prints of a call. */

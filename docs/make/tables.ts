@@ -17,7 +17,7 @@ function tableOf(machine: Machine, transitions: readonly Transition[]): string {
       ].toSorted(byNumber);
       return `| ${from} → ${to} | ${on} | ${decisions.join(', ')} |`;
     });
-  return [`| ${machine} | on | decided |`, '|---|---|---|', ...rows].join('\n');
+  return [`| ${machine} | events | decisions |`, '|---|---|---|', ...rows].join('\n');
 }
 
 function byNumber(a: string, b: string): number {
@@ -27,7 +27,7 @@ function byNumber(a: string, b: string): number {
 /** What each former rule number became, as a Markdown table. */
 export function formerRulesTable(): string {
   const rows = Object.entries(formerRules).map(([former, ids]) => `| ${former} | ${listRules(ids)} |`);
-  return ['| former | now |', '|---|---|', ...rows].join('\n');
+  return ['| former rule | current rules |', '|---|---|', ...rows].join('\n');
 }
 
 /** The options of turn taking with their documentation and their values by behaviour, from the source of their type. */
@@ -41,7 +41,7 @@ export function optionsTable(source: string): string {
     const same = others.every((value) => value === first);
     return `| \`${name}\` | ${same ? '' : values[0]} | ${values[1]} | ${same ? '' : values[2]} | ${documented.get(name) ?? ''} |`;
   });
-  return ['| option | quick (2) | balanced (0) | patient (1) | |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| option | quick (2) | balanced (0) | patient (1) | meaning |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
 /** The comment above each field of `TurnOptions`. */
