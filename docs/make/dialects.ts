@@ -9,7 +9,7 @@ import { fill } from './fill.ts';
 import { table } from './markdown-table.ts';
 
 const page = 'docs/dialects.md';
-const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: 'PCM 16', pcm_f32le: 'PCM float', opus: 'Opus' };
+const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: '16-bit PCM', pcm_f32le: 'float PCM', opus: 'Opus' };
 
 /** The page about media dialects with the tables of what each of them declares, as it should be now. */
 export async function makeDialects(): Promise<ReadonlyMap<string, string>> {
@@ -79,7 +79,7 @@ function joined(formats: readonly CarriedFormat[]): CarriedFormat[] {
 }
 
 function shownFormats(formats: readonly CarriedFormat[]): string {
-  return formats.map(({ encoding, ratesHz }) => `${encodingNames[encoding]} ${shownRates(ratesHz)}`).join(', ');
+  return formats.map(({ encoding, ratesHz }) => `${encodingNames[encoding]} at ${shownRates(ratesHz)}`).join(', ');
 }
 
 function shownRates(rates: CarriedFormat['ratesHz']): string {
