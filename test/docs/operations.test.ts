@@ -95,9 +95,9 @@ describe('the Grafana dashboard', async () => {
     assert.equal(new Set(panels.map(({ title }) => title)).size, panels.length);
   });
 
-  it('has rows for calls, latency, media, vendors, campaigns and processes, and lets the data source be chosen', () => {
+  it('has rows for calls, latency, media, providers, campaigns and processes, and lets the data source be chosen', () => {
     const rows = all.filter(({ type }) => type === 'row').map(({ title }) => title.split(',')[0]);
-    assert.deepEqual(rows, ['Calls', 'Latency', 'Media', 'Vendors', 'Campaigns', 'Processes']);
+    assert.deepEqual(rows, ['Calls', 'Latency', 'Media', 'Providers', 'Campaigns', 'Processes']);
     const names = dashboard.templating.list.map(({ name, type }: Record<string, string>) => `${type} ${name}`);
     assert.deepEqual(names, ['datasource datasource', 'query job', 'query instance']);
   });

@@ -19,7 +19,7 @@ function dashboard() {
     id: null,
     uid: 'parley',
     title: 'Parley',
-    description: 'Calls, their latency, media, vendors, campaigns and processes of Parley.',
+    description: 'Calls, latency, media, providers, campaigns and processes of Parley.',
     tags: ['parley'],
     editable: true,
     schemaVersion: 39,
