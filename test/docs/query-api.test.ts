@@ -24,7 +24,7 @@ describe('docs/query-api.md', () => {
   });
 
   it('shows the answer to a wrong filter', async () => {
-    const [, query] = /^\(for `(.*)`\)/m.exec(page) ?? [];
+    const [, query] = /^The filter `(.*)` gets:/m.exec(page) ?? [];
     assert.deepEqual((await find({ query: query! })).body, blocks[1]);
   });
 
