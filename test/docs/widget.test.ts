@@ -11,7 +11,7 @@ const asAttribute = (name: string) =>
 describe('docs/widget.md', () => {
   it('names every text that an attribute replaces, and no other', () => {
     const { problems, ...plain } = readOptions({ assistant: 'a' }).texts;
-    const table = page.slice(page.indexOf('| place |'), page.indexOf('The widget puts one name'));
+    const table = page.slice(page.indexOf('| place |'), page.indexOf('The widget defines one global name'));
     const named = [...table.matchAll(/`([a-z-]+)`/g)]
       .map(([, name]) => name!)
       .filter((name) => !/^-|^data-/.test(name));
