@@ -12,7 +12,7 @@ const overlaps = 'barge-in';
 const oneTurn = 'latency of one turn, STT 250, LLM 300, TTS 100 ms';
 const goals: readonly Goal[] = [
   {
-    name: 'cut-offs beside a fixed delay of equal mean',
+    name: 'cut-offs relative to a fixed delay of equal mean',
     table: 'endpointing',
     row: 'all',
     value: 'cut_off_ratio',

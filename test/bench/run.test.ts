@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
+import { turnsSection } from '../../bench/benchmarks-page.ts';
 import { differences, type KeptRun, keepRun, readRun } from '../../bench/kept-run.ts';
-import { readmeSection } from '../../bench/readme.ts';
 import { withSection } from '../../bench/section.ts';
 import { markdownTable, textTable } from '../../bench/table.ts';
 
@@ -51,18 +51,18 @@ describe('results of a benchmark', () => {
   });
 });
 
-describe('figures in the README', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+describe('the turn-taking figures in docs/benchmarks.md', () => {
+  const page = readFileSync(new URL('../../docs/benchmarks.md', import.meta.url), 'utf8');
 
   it('have one place, and stay the same when the same run is written again', () => {
-    const section = readmeSection(run(0.1));
-    const written = withSection(readme, section);
+    const section = turnsSection(run(0.1));
+    const written = withSection(page, section);
     assert.equal(withSection(written, section), written);
     assert.equal(written.split('<!-- bench turns').length, 2);
   });
 
   it('hold the goals, endpointing and barge-in, each row with as many cells as the head', () => {
-    const section = /<!-- bench turns[^>]*>([\s\S]*)<!-- \/bench turns -->/.exec(readme)?.[1] ?? '';
+    const section = /<!-- bench turns[^>]*>([\s\S]*)<!-- \/bench turns -->/.exec(page)?.[1] ?? '';
     const tables = section.split('\n\n').filter((part) => part.startsWith('|'));
     assert.equal(tables.length, 3);
     for (const table of tables) {
@@ -74,7 +74,7 @@ describe('figures in the README', () => {
     assert.match(section, /10 dB, µ-law/);
   });
 
-  it('are refused where the README has no place for them', () => {
-    assert.throws(() => withSection('# Nothing', readmeSection(run(0.1))), RangeError);
+  it('are rejected if the page has no place for them', () => {
+    assert.throws(() => withSection('# Nothing', turnsSection(run(0.1))), RangeError);
   });
 });
