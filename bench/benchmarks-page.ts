@@ -11,15 +11,15 @@ export function turnsSection({ host, quick, scenarios }: KeptRun): string {
   if (turns === undefined) throw new RangeError('the run has no figures of the scenario "turns"');
   const rows = (table: string) => turns.results.filter((result) => result.table === table);
   return sectionOf('turns', 'turns --docs', [
-    markdownTable(rows('goals'), { measured: 'measured', goal: 'goal', met: 'met' }, 'all conditions together'),
+    markdownTable(rows('goals'), { measured: 'measured', goal: 'goal', met: 'met' }, 'all conditions'),
     markdownTable(
       rows('endpointing'),
       {
         cut_off_share: 'turns cut off',
         mean_delay_ms: 'mean delay, ms',
-        fixed_cut_off_share: 'cut off by a fixed delay of that mean',
+        fixed_cut_off_share: 'cut off by a fixed delay with the same mean',
         cut_off_ratio: 'ratio',
-        unanswered_share: 'not answered in 6 s',
+        unanswered_share: 'no reply within 6 s',
       },
       'endpointing',
     ),

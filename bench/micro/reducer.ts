@@ -27,7 +27,7 @@ function resultOf(name: string, { steps, options }: Recording, effort: Effort): 
   }, effort);
   const each = (ns: number): number => ns / steps.length;
   return {
-    table: 'turn taking, inputs of kept calls',
+    table: 'turn taking, inputs of recorded calls',
     name,
     values: {
       inputs: steps.length,

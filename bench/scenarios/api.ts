@@ -20,7 +20,7 @@ const warmUpSeconds = 3;
 /** Plain requests beside live calls, in one server process. */
 export const api: Scenario = {
   name: 'api',
-  description: `${perSecond} GET requests a second beside ${liveCalls.whole} live calls in one server process`,
+  description: `${perSecond} GET requests per second during ${liveCalls.whole} live calls in one server process`,
   run: async ({ quick, progress }) => {
     const seconds = quick ? 2 : 6;
     const calling = liveCalls[quick ? 'quick' : 'whole'];
@@ -78,7 +78,7 @@ function requestResults(reports: readonly RequestsReport[], paths: readonly stri
   const seconds = reports.reduce((sum, report) => sum + report.seconds, 0);
   const byPath = [...Map.groupBy(asked, ({ path }) => shape(paths[path]!))];
   const row = (name: string, of: readonly Asked[]): BenchResult => ({
-    table: 'GET requests beside live calls, ms from when each was due',
+    table: 'GET requests during live calls, ms from when each was due',
     name,
     values: requestValues(of, seconds),
   });

@@ -13,7 +13,7 @@ const limitMs = 50;
 /** Any page of a long list of calls, with and without filters. */
 export const callList: Scenario = {
   name: 'call-list',
-  description: 'pages of a list of calls, over PostgreSQL',
+  description: 'pages of a list of calls in PostgreSQL',
   run: async ({ quick, progress }) => {
     const calls = quick ? 10_000 : 100_000;
     const repeats = quick ? 10 : 40;

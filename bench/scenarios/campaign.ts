@@ -22,7 +22,7 @@ const limitMs = 500;
 /** Rounds of an account whose campaign has a million leads: from the leads in the database to the orders to dial. */
 export const campaign: Scenario = {
   name: 'campaign',
-  description: 'rounds of a campaign of 1,000,000 leads, over PostgreSQL',
+  description: 'rounds of a campaign with 1,000,000 leads in PostgreSQL',
   run: async ({ quick, progress }) => {
     const leads = quick ? 10_000 : 1_000_000;
     const rounds = quick ? 10 : 30;
@@ -33,13 +33,13 @@ export const campaign: Scenario = {
       for (const calls of [20, 200]) {
         const awake = await store(db, { name: `awake ${calls}`, calls, leads, asleep: 0 });
         progress(`${leads} leads stored, ${calls} calls at once`);
-        results.push(await measure(db, { ...awake, name: `all may be dialled, ${calls} calls at once`, rounds }));
+        results.push(await measure(db, { ...awake, name: `all dialable, ${calls} concurrent calls`, rounds }));
         if (calls === 200) results.push(await measurePreview(db, { ...awake, rounds }));
       }
       const asleep = leads / 20;
       const behind = await store(db, { name: 'asleep', calls: 200, leads, asleep });
       progress(`${asleep} of ${leads} leads asleep, before the others`);
-      results.push(await measure(db, { ...behind, name: `behind ${asleep} asleep, 200 calls at once`, rounds }));
+      results.push(await measure(db, { ...behind, name: `after ${asleep} asleep, 200 concurrent calls`, rounds }));
       const over = results.filter(({ values }) => Number(values.p50_ms) >= limitMs);
       const slow = over.map(({ name }) => `${name}: half of the rounds take ${limitMs} ms or more`);
       return { about: { leads, rounds, plan: await planOf(db, behind.campaignId) }, results, failures: [], slow };

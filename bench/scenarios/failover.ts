@@ -38,7 +38,7 @@ const prompt: Prompt = {
 
 type Case = { readonly name: string; readonly model: 'well' | 'dead'; readonly voice: 'well' | 'dead' };
 const cases: readonly Case[] = [
-  { name: 'all well', model: 'well', voice: 'well' },
+  { name: 'all healthy', model: 'well', voice: 'well' },
   { name: 'first model dead', model: 'dead', voice: 'well' },
   { name: 'first voice dead', model: 'well', voice: 'dead' },
   { name: 'both dead', model: 'dead', voice: 'dead' },
@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
 /** From the request for a reply to its first audio, with the first vendor dead against all of them well. */
 export const failover: Scenario = {
   name: 'failover',
-  description: 'first audio of a reply with the first model or voice dead, against all well',
+  description: 'first audio of a reply when the first model or voice is dead, compared with healthy ones',
   run: async ({ quick, progress }) => {
     const turns = quick ? 20 : 200;
     const models = [await startChaosModel(createRandom(1), 0), await startChaosModel(createRandom(1), 0)] as const;

@@ -26,7 +26,7 @@ export const imports: Scenario = {
       const results = [
         await load(server, { name: 'leads', path: leads, rows, column: 'to_number' }),
         await load(server, { name: 'the same leads again', path: leads, rows, column: 'to_number' }),
-        await load(server, { name: 'numbers not called', path: '/suppressions', rows, column: 'number' }),
+        await load(server, { name: 'do-not-call list', path: '/suppressions', rows, column: 'number' }),
       ];
       progress(`${rows} rows, three times`);
       return { about: { rows, bad_rows: rows / 100 }, results, failures: [], slow: results.flatMap(shortcomings) };

@@ -20,7 +20,7 @@ const anyMs = 2_000;
 /** Filters of the customer query API over the leads of one account. */
 export const query: Scenario = {
   name: 'query',
-  description: 'filters of the customer query API over the leads of an account, over PostgreSQL',
+  description: 'filters of the customer query API over 1,000,000 leads in PostgreSQL',
   run: async ({ quick, progress }) => {
     const leads = quick ? 20_000 : 1_000_000;
     const repeats = quick ? 5 : 10;
@@ -59,7 +59,7 @@ function casesOf(campaignId: string): readonly Case[] {
   return [
     { name: 'one number', filter: { reference_number: '+14150000777' }, indexed: true },
     { name: 'several numbers', filter: { reference_number: { $in: ['+14150000777', '+14150001777'] } }, indexed: true },
-    { name: 'numbers that begin alike', filter: { reference_number: { $like: '+1415000077%' } }, indexed: true },
+    { name: 'numbers with the same prefix', filter: { reference_number: { $like: '+1415000077%' } }, indexed: true },
     { name: 'a rare status', filter: { status: 'busy' }, indexed: true },
     { name: 'a rare status of a campaign', filter: { campaign_id: campaignId, status: 'busy' }, indexed: true },
     {
@@ -77,7 +77,7 @@ function casesOf(campaignId: string): readonly Case[] {
     { name: 'everything', filter: {}, indexed: false },
     { name: 'everything, page 5,000', filter: {}, offset: 99_980, indexed: false },
     { name: 'a common status', filter: { status: 'completed' }, indexed: false },
-    { name: 'numbers that hold 777', filter: { reference_number: { $has: '777' } }, indexed: false },
+    { name: 'numbers that contain 777', filter: { reference_number: { $has: '777' } }, indexed: false },
     { name: 'nested', filter: nested(campaignId), sort: 'status,-reference_number', indexed: false },
   ];
 }
@@ -106,7 +106,7 @@ async function measure(db: Db, accountId: string, asked: Case & { readonly repea
   times.sort((one, other) => one - other);
   const at = (share: number): number => Math.round(times[Math.ceil(share * times.length) - 1]! * 100) / 100;
   return {
-    table: 'Pages of leads that a filter finds, with their number',
+    table: 'Pages and counts of filtered leads',
     name,
     values: { found: total, indexed, p50_ms: at(0.5), p95_ms: at(0.95) },
   };

@@ -16,7 +16,7 @@ const laterCalls = 3;
 /** From the start of a process to its first words on a call. */
 export const startup: Scenario = {
   name: 'startup',
-  description: 'cold start of the server to ready, and its first call',
+  description: 'start of the server until it is ready, and its first call',
   run: async ({ quick, progress }) => {
     const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
     // PostgreSQL runs as another user where this runs as root.
@@ -48,9 +48,9 @@ export const startup: Scenario = {
       return {
         about: { database: 'embedded PostgreSQL', providers: 'embedded' },
         results: [
-          row('first start ever to ready: database made, files compiled', [fresh.readyAfterMs]),
-          row('start to ready', restarted),
-          row('first call: socket to the first sound of the opening', first.filter(Number.isFinite)),
+          row('first start until ready: creates the database, compiles files', [fresh.readyAfterMs]),
+          row('later starts until ready', restarted),
+          row('first call: from the socket to the first sound of the greeting', first.filter(Number.isFinite)),
           row('later calls: the same', later.filter(Number.isFinite)),
         ],
         failures: [...first, ...later].every(Number.isFinite) ? [] : ['a call had no opening'],

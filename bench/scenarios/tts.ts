@@ -24,7 +24,7 @@ const voiceNames = ['Flite SLT', 'eSpeak British English, male'];
 /** Text to speech alone, and many at once beside a live call. */
 export const tts: Scenario = {
   name: 'tts',
-  description: `text to speech with embedded voices: alone, and ${parallel} at once beside a live call`,
+  description: `text to speech with embedded voices: alone, and ${parallel} concurrently with a live call`,
   run: async ({ quick, progress }) => {
     const seconds = quick ? 2 : 6;
     const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });

@@ -40,7 +40,7 @@ const quick: Extent = {
 /** Endpointing and barge-in on audio, through the product's detector, engine and gateway. */
 export const turns: Scenario = {
   name: 'turns',
-  description: 'turn taking on audio: cut-offs against delay, stops and false stops, latency of a turn',
+  description: 'turn taking on audio: cut-offs by delay, right and false stops, latency of a turn',
   async run(options) {
     const extent = options.quick ? quick : whole;
     const material = await makeMaterial(options);

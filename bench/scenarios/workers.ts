@@ -19,7 +19,7 @@ const small: Extent = { stages: [[10, 2]], stage: briefly };
 /** Whole calls under the load contract on one process and on several behind one port, in alternating stages. */
 export const workers: Scenario = {
   name: 'workers',
-  description: 'whole calls on one process and on two behind one port: what the second carries, and what it costs',
+  description: 'whole calls on one process and on two behind one port: the gain and the cost of the second',
   run: async ({ quick, progress }) => {
     const extent = quick ? small : whole;
     const results: BenchResult[] = [];
@@ -29,7 +29,7 @@ export const workers: Scenario = {
       const name = `${calls} calls, ${count} ${count === 1 ? 'process' : 'processes'}`;
       results.push(resultOf(name, stage));
       if (calls <= few) failures.push(...failuresOf(stage, count).map((why) => `${name}: ${why}`));
-      progress(`${name}: ${holds(stage) ? 'holds' : 'breaks'}, ${stage.cpu_percent} % of a core`);
+      progress(`${name}: ${holds(stage) ? 'sustained' : 'not sustained'}, ${stage.cpu_percent} % of a core`);
     }
     return { about: { detector: 'silero', loop_ms: 4_000, seconds: extent.stage.seconds }, results, failures };
   },

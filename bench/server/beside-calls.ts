@@ -64,7 +64,7 @@ export function callResults(phases: readonly SeenPhase<unknown>[]): readonly Ben
   const [without, withLoad] = [lateShare(phases, false), lateShare(phases, true)];
   const late_share_ratio = without === 0 ? null : withLoad / without;
   const values = { late_without_share: without, late_with_share: withLoad, late_share_ratio };
-  return [...rows, { table: 'Frames that came more than 20 ms late', name: 'all rounds', values }];
+  return [...rows, { table: 'Frames more than 20 ms late', name: 'all rounds', values }];
 }
 
 /** Where calls broke. */

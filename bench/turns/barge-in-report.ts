@@ -43,7 +43,7 @@ export function bargeInResults(judged: readonly JudgedOverlap[], pauseMs: number
     ...rows('barge-in', [['all', atDefault]]),
     ...kindResults(atDefault),
     ...rows(
-      'barge-in by the speech that holds playback (ms)',
+      'barge-in by the speech that pauses playback, ms',
       Map.groupBy(judged, (verdict) => verdict.pauseMs),
     ),
   ];

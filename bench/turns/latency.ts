@@ -29,19 +29,19 @@ export async function latencyResults(runs: readonly LatencyRun[]): Promise<reado
   });
   return [
     row(
-      'latency as reported',
+      'reported latency',
       reported.map(({ latencyMs }) => latencyMs),
     ),
     row(
-      'of it end of turn',
+      'end of turn',
       reported.map(({ eouDelayMs }) => eouDelayMs),
     ),
     row(
-      'of it model',
+      'model',
       reported.map(({ llmLatencyMs }) => llmLatencyMs),
     ),
     row(
-      'of it voice',
+      'voice',
       reported.map(({ ttsLatencyMs }) => ttsLatencyMs),
     ),
     row(

@@ -35,7 +35,7 @@ describe('the page of performance', () => {
 
   it('shows the figures of a run, those that are missing as a dash', () => {
     const values = { turns: 12, p50: 1.25, p99: 4.5, max: null };
-    const results = [{ table: 'our own share of a turn, ms', name: 'idle', values }];
+    const results = [{ table: 'latency added by the process, ms', name: 'idle', values }];
     assert.match(withFigures(page, run('latency', results)), /^\| idle \| 12 \| 1\.25 \| 4\.5 \| – \|$/m);
   });
 });
