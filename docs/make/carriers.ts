@@ -12,7 +12,10 @@ const page = 'docs/settings.md';
 export async function makeCarriers(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
   return new Map([
-    [page, fill(page, text, { carriers: table(['carrier', 'required settings', 'optional settings'], carriers.map(rowOf)) })],
+    [
+      page,
+      fill(page, text, { carriers: table(['carrier', 'required settings', 'optional settings'], carriers.map(rowOf)) }),
+    ],
   ]);
 }
 

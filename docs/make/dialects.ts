@@ -20,27 +20,27 @@ export async function makeDialects(): Promise<ReadonlyMap<string, string>> {
 }
 
 function abilitiesTable(all: readonly Dialect[]): string {
-  const head = ['dialect', 'protocol', 'marks', 'at a clear', 'digits in', 'digits out', 'order', 'end'];
+  const head = ['dialect', 'protocol', 'marks', 'on clear', 'digits in', 'digits out', 'packet order', 'end'];
   const rows = all.map(({ name, title, document, can }) => [
     `\`${name}\``,
     document === null ? title : `[${title}](${document})`,
     can.mark ? 'reported' : 'estimated',
     atClear(can),
     digitsIn(can),
-    can.sendDigits ? 'dialled' : 'no',
+    can.sendDigits ? 'sent' : 'no',
     can.keepOrder ? 'kept' : 'restored',
-    can.answerEnd ? 'answered' : 'with the socket',
+    can.answerEnd ? 'acknowledged' : 'with the socket',
   ]);
   return table(head, rows);
 }
 
 function digitsIn({ reportDigits, hearDigits = !reportDigits }: Dialect['can']): string {
   if (!hearDigits) return 'reported';
-  return reportDigits ? 'reported or heard' : 'heard';
+  return reportDigits ? 'reported or detected' : 'detected';
 }
 
 function atClear(can: Dialect['can']): string {
-  if (!can.clear) return 'plays on what it has';
+  if (!can.clear) return 'keeps playing';
   if (!can.mark) return 'drops audio';
   return can.returnMarks ? 'drops audio, returns marks' : 'drops audio and marks';
 }
@@ -57,7 +57,7 @@ function audioTable(all: readonly Dialect[]): string {
       return [...first, shownFormats(joined(formats)), rule];
     });
   });
-  return table(['dialect', 'audio in', 'audio out', 'unit', 'shortest', 'usual', 'ahead'], rows);
+  return table(['dialect', 'audio in', 'audio out', 'unit', 'minimum', 'usual', 'ahead'], rows);
 }
 
 /** A format for each of its rates; a range stays whole. */
@@ -103,7 +103,7 @@ function timingTable(all: readonly Dialect[]): string {
     subprotocols.map((subprotocol) => `\`${subprotocol}\``).join(', '),
   ]);
   return table(
-    ['dialect', 'starts within', 'silent for', 'kept alive', 'rests after a clear', 'background', 'sub-protocol'],
+    ['dialect', 'start within', 'idle limit', 'keep-alive', 'pause after clear', 'comfort noise', 'subprotocol'],
     rows,
   );
 }
