@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const block = /^```console\n\$ parley ([^\n]*)\n[\s\S]*?^```$/gm;
 
 /** The pages that have examples. */
-export const pagesWithExamples = ['README.md', 'docs/replay.md'] as const;
+export const pagesWithExamples = ['docs/replay.md'] as const;
 
 /** A page as it is, and as it would be with the output that its examples have now. */
 export function withExamples(page: string): { readonly is: string; readonly made: string; readonly examples: number } {
