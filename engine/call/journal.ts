@@ -12,7 +12,7 @@ import { Voicing } from './voicing.ts';
 export const journalFormat = 1;
 
 /** The version of the engine that decides; the one of the package. */
-export const engineVersion = '0.1.0';
+export const engineVersion = '0.2.0';
 
 /**
  * Writes a call's event log so that the call can be replayed from it. An entry with `seq` is an input of turn taking,
