@@ -86,7 +86,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** A quick run is no measurement: what it takes is held against nothing. */
+/** Time limits do not apply to a quick run, which does not measure anything. */
 function hasFailed({ failures, slow = [] }: ScenarioOutcome): boolean {
   return failures.length > 0 || (!values.quick && slow.length > 0);
 }
