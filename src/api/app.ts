@@ -89,7 +89,7 @@ import { createSignIns } from './sign-in/sign-ins.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** The HTTP interface: what is open to everybody first, then what needs a key. */
+/** Creates the HTTP API: open routes first, then the routes that require credentials. */
 export function createApi(deps: ApiDeps): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome), getPath: routedPath });
   api.onError(answerErrors(deps.log, deps.disk));
@@ -169,7 +169,7 @@ const open = [
   inboundLeadRoutes,
 ] as const;
 
-/** In this order: fixed paths before those with a parameter in their place. */
+/** Routes that need no credentials, or none that belong to the account. */
 const keyed = [
   llmStateRoutes,
   assistantRoutes,
@@ -203,7 +203,7 @@ const keyed = [
   viewRoutes,
 ] as const;
 
-/** The customer query API, which has credentials of its own. */
+/** The routes of the customer query API, which has its own credentials. */
 const customerRoutes = [
   customerCampaignRoutes,
   customerFormRoutes,
