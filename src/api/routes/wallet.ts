@@ -20,7 +20,7 @@ const tags = ['Wallet'];
 const byPassword = [{ Basic: [] }];
 const byEither = [{ ApiKey: [] }, { Basic: [] }];
 const transactionId = z.object({ transaction_id: z.uuid() });
-/** Responses to requests with a name and password. */
+/** The error response to a missing or wrong name or password. */
 export const unknownPerson = { 401: json(detailSchema, 'The name or the password is missing or wrong.') } as const;
 const forPeople =
   'With the name and password of the dashboard (HTTP basic): a key, which programs hold, does not make money.';

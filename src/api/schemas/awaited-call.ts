@@ -6,7 +6,7 @@ import { detailSchema, json, resultsOf } from './answers.ts';
 /** A web call that waits for its media socket. */
 export const awaitedCall = resultsOf(z.object({ call_id: z.uuid(), token: z.string(), url: z.string() }));
 
-/** Why a web call may be rejected, besides an invalid request. */
+/** The error responses when a valid request cannot start a web call. */
 export const unmetConditions = {
   402: json(detailSchema, 'The wallet is empty.'),
   409: json(detailSchema, 'The assistant cannot be called yet.'),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What calls use of vendors of speech and language, and what that costs. */
+/** What calls use from speech and language providers, and its cost. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table vendor_usage (
