@@ -35,7 +35,7 @@ export type SpeechPart = {
   readonly provider: string;
   /** Whether it runs inside this server. */
   readonly embedded: boolean;
-  /** Known limitations; empty if there are none. */
+  /** Known limitations; may be empty. */
   readonly limits: string;
   /** The assistant settings that a synthesizer honors; absent for other kinds. */
   readonly honours?: readonly VoiceControl[];

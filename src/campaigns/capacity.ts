@@ -77,7 +77,7 @@ export class Capacity {
     return budget === undefined ? null : budget.free - (this.#ofCarrier.get(carrier) ?? 0);
   }
 
-  /** Rounds down, because half a call is no call. */
+  /** Rounds down to whole calls. */
   #isFree(carrier: string): boolean {
     return (this.#freeOf(carrier) ?? 1) >= 1;
   }

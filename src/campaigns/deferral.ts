@@ -11,8 +11,8 @@ const lookAgainMs = {
 } as const;
 
 /**
- * Until when a lead can be skipped for reasons of its own, so that the leads behind it get their turn; null if its campaign or a limit blocks it, so
- * that it keeps its position.
+ * Until when a lead can be skipped for lead-specific reasons, so that the leads behind it get their turn; null if its campaign or a limit blocks it,
+ * so that it keeps its position.
  */
 export function deferredUntil({ reason }: HeldLead, nowMs: number): number | null {
   switch (reason.type) {

@@ -13,7 +13,7 @@ import type { AppliedRule, CampaignState, Dialling, DialRules, HoldReason, LeadS
 import { nextOpening, type Schedule, scheduleAt, startOf } from './schedule.ts';
 import { dayMs } from './zone-time.ts';
 
-/** What leads are checked against, apart from limits and paces. */
+/** The inputs of lead checks, apart from limits and paces. */
 export type GateOptions = {
   readonly nowMs: number;
   readonly rules: DialRules;

@@ -44,7 +44,7 @@ export function withinHours(timezones: readonly string[], hours: HourRange, atMs
   });
 }
 
-/** The first moment from `fromMs` and before `limitMs` that is within these hours in all of the zones; null if there is none. */
+/** The first moment from `fromMs` and before `limitMs` that is within these hours in all of the zones; null if no such moment exists. */
 export function nextWithinHours(timezones: readonly string[], hours: HourRange, range: MomentRange): number | null {
   const from = minuteOf(hours.from) * minuteMs;
   const until = minuteOf(hours.until) * minuteMs;
@@ -60,10 +60,10 @@ export function nextWithinHours(timezones: readonly string[], hours: HourRange, 
 }
 
 type MomentRange = { readonly fromMs: number; readonly limitMs: number };
-/** Returns the first moment from the given one at which a condition holds; null if there is none in range. */
+/** Returns the first moment from the given one at which a condition holds; null if no moment in range qualifies. */
 export type NextMoment = (fromMs: number) => number | null;
 
-/** The first moment of a range at which all conditions hold; null if there is none. */
+/** The first moment of a range at which all conditions hold; null if no such moment exists. */
 export function firstCommon(all: readonly NextMoment[], { fromMs, limitMs }: MomentRange): number | null {
   let atMs = fromMs;
   for (let agreed = 0, place = 0; agreed < all.length; place = (place + 1) % all.length) {

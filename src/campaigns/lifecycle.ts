@@ -28,7 +28,7 @@ export type CampaignSituation = Pick<
 >;
 
 /**
- * The automatic status change of a campaign at a moment; null if there is none. A campaign is completed when its last day is over and it has no
+ * The automatic status change of a campaign at a moment; null if the status stays. A campaign is completed when its last day is over and it has no
  * active calls, or when no leads are left to dial; one that gets leads from a form waits for more.
  */
 export function nextStep(campaign: CampaignSituation, fails: boolean, nowMs: number): CampaignStep | null {

@@ -21,8 +21,8 @@ type Passes = {
 };
 
 /**
- * Plans the due leads. If the first ones may not be dialed for reasons of their own, they are set aside and the next ones are read: at most about
- * 10,000 per campaign, regardless of its size.
+ * Plans the due leads. If the first ones are blocked for lead-specific reasons, they are set aside and the next ones are read: at most about 10,000
+ * per campaign, regardless of its size.
  */
 export async function planInPasses(db: Db, passes: Passes): Promise<Plan & { readonly aside: readonly HeldLead[] }> {
   const { account, campaigns, moment, settings } = passes;

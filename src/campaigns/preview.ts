@@ -16,7 +16,7 @@ type PreviewQuestion = {
   readonly ifActive: boolean;
 };
 
-/** What would happen to a lead at a moment, in API form. */
+/** The plan for a lead at a moment, in API form. */
 type LeadPreview = {
   readonly lead_id: string;
   /** When it would be dialed; null if no such moment is in range, or if another event must happen first. */

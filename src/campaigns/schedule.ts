@@ -31,7 +31,7 @@ export function scheduleAt(schedule: Schedule, atMs: number): ScheduleState {
   return spansOf(schedule.windows).some((span) => holds(span, day, minute)) ? 'open' : 'closed';
 }
 
-/** The first moment from `fromMs` and before `limitMs` at which a campaign may dial; null if there is none. */
+/** The first moment from `fromMs` and before `limitMs` at which a campaign may dial; null if no such moment exists. */
 export function nextOpening(schedule: Schedule, fromMs: number, limitMs: number): number | null {
   const spans = spansOf(schedule.windows);
   const first = schedule.startDate === null ? Number.NEGATIVE_INFINITY : dayOf(schedule.startDate) * dayMs;

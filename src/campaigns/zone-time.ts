@@ -26,8 +26,8 @@ export function localTimeAt(timeZone: string, atMs: number): LocalTime {
 type NextLocal = (localMs: number) => number | null;
 
 /**
- * The first moment from `fromMs` and before `limitMs` at which the condition holds in the zone's local time; null if there is none. Times that a
- * clock change skips do not occur that day; times that it repeats occur twice.
+ * The first moment from `fromMs` and before `limitMs` at which the condition holds in the zone's local time; null if no such moment exists. Times
+ * that a clock change skips do not occur that day; times that it repeats occur twice.
  */
 export function firstMoment(timeZone: string, from: { fromMs: number; limitMs: number }, next: NextLocal) {
   let atMs = from.fromMs;

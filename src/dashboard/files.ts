@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the build that `npm ci` made; null if there is none. */
+/** Reads the build that `npm ci` made; null if it made no build. */
 export function readBuilt(folder: string): Built | null {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;

@@ -63,7 +63,7 @@ function answerPage(c: Context, { built, place, baseUrl }: Place): Response {
   });
 }
 
-/** What the page may load and where it may send data (https://www.w3.org/TR/CSP3/): only this server, and nothing inline. */
+/** Restricts what the page may load and where it may send data (https://www.w3.org/TR/CSP3/): only this server, and nothing inline. */
 function contentPolicy(nonce: string, baseUrl: string): string {
   const { origin } = new URL(baseUrl);
   const policy = {

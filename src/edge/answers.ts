@@ -6,7 +6,7 @@ import type { Refusal } from './head-bounds.ts';
 /** How long browsers remember to use HTTPS: half a year. */
 const transportSeconds = 15_552_000;
 
-/** Headers of every response. Browsers that reach the server over HTTPS are told to keep using it (RFC 6797). */
+/** Headers of every response. Over HTTPS they tell browsers to keep using it (RFC 6797). */
 export function answerFields({
   baseUrl,
   dashboardUrl,

@@ -21,7 +21,7 @@ export type Integrations = {
 type Probed = { readonly tools: readonly OfferedTool[]; readonly checked: 'address' | 'answer' };
 type CallOfTool = Pick<RunContext, 'signal' | 'idempotencyKey' | 'variables'>;
 
-/** The kind with this `app_name`; undefined if there is none. */
+/** The kind with this `app_name`; undefined for an unknown name. */
 export function findKind(appName: string): Kind | undefined {
   return (kinds as readonly unknown[] as readonly Kind[]).find((kind) => kind.appName === appName);
 }

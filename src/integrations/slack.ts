@@ -54,7 +54,7 @@ export const slack: Kind<Data> = {
   },
 };
 
-/** Escapes text so that it mentions nobody and contains no links, whatever a caller said. */
+/** Escapes text so that it contains no mentions and no links, whatever a caller said. */
 function escaped(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -13,7 +13,7 @@ export function isUrlTemplate(text: string): boolean {
   return literalOrigin.test(text) && URL.canParse(filledWith(text, () => 'x'));
 }
 
-/** Fills in a URL. Values are percent-encoded, so that none can escape its position; throws if one would change the path, as `..` would. */
+/** Fills in a URL. Values are percent-encoded, so that none can escape its position; throws if a value would change the path, as `..` would. */
 export function fillUrl(template: string, values: Values): URL {
   const url = new URL(filledWith(template, (name) => encodeURIComponent(textOf(values, name).toWellFormed())));
   const expected = new URL(filledWith(template, (name) => (textOf(values, name) === '' ? '' : 'x')));

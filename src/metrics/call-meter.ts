@@ -7,7 +7,7 @@ export type MovedCall = {
   readonly status: string;
   readonly outcome: string | null;
   readonly reason: string | null;
-  /** The duration of the conversation; null if there was none. */
+  /** The duration of the conversation; null if the call was not answered. */
   readonly seconds: number | null;
 };
 

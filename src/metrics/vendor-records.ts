@@ -1,7 +1,7 @@
 /** Why a request failed: rate limited, temporary, needs a fix of a key or an account, or rejected because of its content. */
 export type FailureKind = 'throttled' | 'transient' | 'standing' | 'refused';
 
-/** What this process has observed of one provider in one part of calls. */
+/** The observations of one provider in one part of calls, by this process. */
 export type VendorRecord = {
   readonly requests: number;
   readonly failures: number;
@@ -22,7 +22,7 @@ const nothing: VendorRecord = { requests: 0, failures: 0, answeredAt: null, last
 const keptWaits = 100;
 const longestMessage = 300;
 
-/** What this process has observed of providers since its start, for display. `now` is the wall clock, in ms. */
+/** This process's observations of providers since its start, for display. `now` is the wall clock, in ms. */
 export class VendorRecords {
   readonly #now: () => number;
   readonly #records = new Map<string, VendorRecord>();

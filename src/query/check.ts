@@ -108,7 +108,7 @@ function textFor(node: JsonNode, column: KnownColumn): string {
   return literalOf(node, column);
 }
 
-/** A backslash escapes the next character, so one must follow. */
+/** A backslash escapes the next character, so it cannot be the last. */
 function checkEnd(pattern: string, place: Place): void {
   const [backslashes = ''] = /\\*$/.exec(pattern) ?? [];
   if (backslashes.length % 2 === 1)

@@ -61,7 +61,7 @@ export type Core = {
   readonly meter: LoadMeter;
   /** Whether this process accepts new calls. */
   readonly capacity: CallCapacity;
-  /** The other processes behind the same port; null if there are none. */
+  /** The other processes behind the same port; null for a single process. */
   readonly siblings: Siblings | null;
   /** Why this process accepts no new calls; null if it does. */
   readonly closed: () => 'draining' | Shortage | null;

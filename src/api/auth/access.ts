@@ -1,12 +1,14 @@
 import type { Scope } from '../../store/accounts/account-tables.ts';
 
 /**
- * What a route can reach, for keys that are limited to assistants: `account` rejects such keys; `assistant`, `call` and `campaign` require the
- * resource in the path to belong to one of the key's assistants; with `narrowed` the route itself restricts its results to those assistants.
+ * The reach of a route, for keys that are limited to assistants: `account` rejects such keys; `assistant`, `call` and `campaign` require the resource
+ * in the path to belong to one of the key's assistants; with `narrowed` the route itself restricts its results to those assistants.
  */
 export type Reach = 'account' | 'assistant' | 'call' | 'campaign' | 'narrowed';
 
-/** Who may use a route: `open` for everyone, or for requests that the route authenticates itself; otherwise keys with any one of the scopes. */
+/**
+ * The access rule of a route: `open` for everyone, or for requests that the route authenticates itself; otherwise keys with any one of the scopes.
+ */
 type Access = 'open' | { readonly scopes: readonly [Scope, ...Scope[]]; readonly reach: Reach };
 
 const to = (reach: Reach, ...scopes: readonly [Scope, ...Scope[]]): Access => ({ scopes, reach });

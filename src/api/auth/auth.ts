@@ -18,7 +18,7 @@ export type AuthOptions = {
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   readonly trustedProxies: readonly string[];
-  /** Limits requests per address that carry no valid key. */
+  /** Limits requests per address without a valid key. */
   readonly strangers: TokenBucketsOptions;
 };
 

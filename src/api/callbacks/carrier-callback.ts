@@ -10,8 +10,8 @@ import { ApiError, notFound } from '../errors.ts';
 export type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
 
 /**
- * Handles a carrier's request. A repeat of a successful request has no further effect; a failed one may be retried. Throws `ApiError` if the carrier
- * is not configured, the request is too large, the signature is wrong, or someone other than the carrier repeats a request.
+ * Handles a carrier's request. A repeat of a successful request has no further effect; failed requests may be retried. Throws `ApiError` if the
+ * carrier is not configured, the request is too large, the signature is wrong, or another sender replays a request.
  */
 export async function answerCallback(
   c: Context,

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 
 /**
- * The path pattern of the route that answers a request, without the ids of the request; null if there is none. The first matching route answers, so
- * fixed paths must precede paths with a parameter in the same position.
+ * The path pattern of the route that answers a request, without the ids of the request; null if no route matches. The first matching route answers,
+ * so fixed paths must precede paths with a parameter in the same position.
  */
 export function routePattern(c: Context): string | null {
   return (

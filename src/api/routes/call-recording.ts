@@ -75,7 +75,7 @@ export function callRecordingRoutes({ db, recordingsDir }: ApiDeps) {
 
 type Wanted = { readonly recordingsDir: string; readonly accountId: string; readonly callId: string };
 
-/** The path of a call's recording. Throws 404 if there is none. */
+/** The path of a call's recording. Throws 404 if the call has no recording. */
 async function findRecording(db: Db, { recordingsDir, accountId, callId }: Wanted) {
   const call = await findCall(db, accountId, callId);
   if (call === undefined) throw notFound('call');
@@ -88,7 +88,9 @@ async function findRecording(db: Db, { recordingsDir, accountId, callId }: Wante
 
 type ByteRange = { readonly start: number; readonly end: number };
 
-/** Parses a single range (RFC 9110, section 14.1.2); null if there is none or it may be ignored. Throws 416 if it lies outside the file. */
+/**
+ * Parses a single range (RFC 9110, section 14.1.2); null if the header is absent or may be ignored. Throws 416 if the range lies outside the file.
+ */
 function readRange(header: string | undefined, size: number): ByteRange | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return null;

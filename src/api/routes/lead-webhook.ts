@@ -113,7 +113,7 @@ export function leadWebhookRoutes({ db, sealer, dashboardUrl }: ApiDeps) {
     if (token === null) throw new ApiError(409, 'The token cannot be read any more: rotate it.');
     return token;
   };
-  /** Creates the token if there is none; the limits and the secret belong to it. */
+  /** Creates the token on first use; the limits and the secret belong to it. */
   const keep = async (key: CampaignKey): Promise<void> => {
     if ((await readLeadToken(store, key)) === undefined) throw notFound('campaign');
   };

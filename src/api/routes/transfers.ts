@@ -64,7 +64,7 @@ export function transferRoutes(deps: ApiDeps) {
     });
 }
 
-/** The transfer in the URL that the carrier received; null if there is none. */
+/** The transfer in the URL that the carrier received; null if the URL names no transfer. */
 function namedIn(c: Context): NamedTransfer | null {
   const named = z.object({ call_id: z.uuid(), transfer_id: z.string().min(1).max(100) }).safeParse(c.req.query());
   return named.success ? { callId: named.data.call_id, transferId: named.data.transfer_id } : null;

@@ -91,7 +91,7 @@ export const ruleSchema = z
   ])
   .openapi('DialRule');
 
-/** What would happen to a lead at a moment. */
+/** The plan for a lead at a moment. */
 export const leadPlanSchema = z
   .object({
     lead_id: z.uuid(),

@@ -108,7 +108,7 @@ const challengeOver = (): ApiError =>
   new ApiError(410, 'The sign-in has expired, or the password has changed. Start again.', { shape: 'detail' });
 const wrong = (detail: string): ApiError => new ApiError(401, detail, { shape: 'detail' });
 
-/** The session of a request that passed `admitSession`. Throws if there is none. */
+/** The session of a request that passed `admitSession`. Throws without a session. */
 export function personOf(c: Context<ApiEnv>): Session {
   const session = c.get('person')?.session ?? null;
   if (session === null) throw new Error('A session was not checked.');

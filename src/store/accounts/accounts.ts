@@ -25,8 +25,8 @@ type FirstStartPorts = {
 };
 
 /**
- * Creates the account, its key and its dashboard user if there are none; processes that start together do so once. Returns the generated credentials.
- * An `apiKey` in the settings is registered on every start.
+ * Creates the account, its key and its dashboard user if they do not exist; processes that start together do so once. Returns the generated
+ * credentials. An `apiKey` in the settings is registered on every start.
  */
 export async function ensureAccount(db: Db, given: FirstCredentials, ports: FirstStartPorts): Promise<FirstStart> {
   return db.transaction().execute(async (trx) => {

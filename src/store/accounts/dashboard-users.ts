@@ -16,7 +16,7 @@ const shown = [
   factorStanding.as('second_factor'),
 ] as const;
 
-/** The user of the dashboard and the customer query API with this name; undefined if there is none. */
+/** The user of the dashboard and the customer query API with this name; undefined for an unknown name. */
 export async function findDashboardUser(db: Db, username: string) {
   return db
     .selectFrom('dashboard_users')

@@ -59,7 +59,7 @@ export async function beginFactor({ db, sealer }: SecondFactorStore, userId: str
   return begun !== undefined;
 }
 
-/** The secret (base64) of a user, active or pending; null if there is none or no known secret of the installation can open it. */
+/** The secret (base64) of a user, active or pending; null if the user has none or no known secret of the installation can open it. */
 export async function readFactorSecret(
   { db, sealer }: SecondFactorStore,
   userId: string,

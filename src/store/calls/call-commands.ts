@@ -61,7 +61,7 @@ export async function readOutcome(db: Db, commandId: string): Promise<string | n
   return row?.outcome ?? null;
 }
 
-/** Withdraws a command that no process has claimed; false if one has claimed or answered it. */
+/** Withdraws a command that no process has claimed; false if a process has already claimed or answered it. */
 export async function withdrawCommand(db: Db, commandId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('call_commands')

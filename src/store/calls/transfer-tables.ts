@@ -12,7 +12,7 @@ type TransfersTable = {
   phase: Generated<'ringing' | 'connecting'>;
   /** The carrier's id of the agent's leg; null until it is known. */
   person_call_id: string | null;
-  /** The briefing that the agent hears, a WAV file; null if there is none. */
+  /** The briefing that the agent hears, a WAV file; null without a briefing. */
   audio: Buffer | null;
   created_at: Stamp;
 };

@@ -13,7 +13,7 @@ export const usageUnits = [
   'audio_output_tokens',
 ] as const;
 
-/** What a call has used from a provider. */
+/** The use of a provider by a call. */
 export type VendorUsageTable = {
   call_id: string;
   part: (typeof usageParts)[number];

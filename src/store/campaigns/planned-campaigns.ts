@@ -23,7 +23,7 @@ export type PlannedCampaign = {
   readonly numbers: readonly { readonly phone_number: string; readonly provider: string }[];
   /** Its attempts in progress. */
   readonly open_attempts: number;
-  /** When an attempt last started or ended; null if there was none. */
+  /** When an attempt last started or ended; null before the first attempt. */
   readonly last_attempt_at: Date | null;
 };
 

@@ -20,7 +20,7 @@ export type KeyClaim =
 
 const lifetime = sql`interval '24 hours'`;
 
-/** Claims a key for a request, or returns its state. Of concurrent requests in any processes, one gets it. */
+/** Claims a key for a request, or returns its state. Of concurrent requests in any processes, only one claims it. */
 export async function claimKey(db: Db, request: KeyedRequest, nodeId: string): Promise<KeyClaim> {
   const claimed = await claim(db, request, nodeId);
   if (claimed !== undefined) return { type: 'claimed', claimId: claimed.idempotency_key_id };

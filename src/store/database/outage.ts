@@ -41,7 +41,7 @@ export class DatabaseOutage {
     this.#began = null;
   }
 
-  /** Counts a failure caused by the outage; returns true if it needs no log line of its own. */
+  /** Counts a failure caused by the outage; returns true if it needs no separate log line. */
   absorbs(error: unknown, what: string): boolean {
     if (this.#began === null || !isDatabaseAway(error)) return false;
     const { failures } = this.#began;

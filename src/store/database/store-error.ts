@@ -20,7 +20,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The code of a failed system call or of a PostgreSQL error; empty if there is none. */
+/** The code of a failed system call or of a PostgreSQL error; empty for errors without a code. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

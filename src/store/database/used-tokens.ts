@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Records the use of a token; false if it was used before. Of two concurrent uses, one gets true. */
+/** Records the use of a token; false if it was used before. Of two concurrent uses, only the first gets true. */
 export async function useToken(db: Db, token: { tokenId: string; expiresAt: Date }): Promise<boolean> {
   const result = await db
     .insertInto('used_tokens')

@@ -15,7 +15,7 @@ type DialPoliciesTable = {
   updated_at: Stamp;
 };
 
-/** What an account dialed and spent in one minute. */
+/** An account's dialed calls and spending in one minute. */
 type DialUsageTable = {
   account_id: string;
   minute: Date;

@@ -9,7 +9,7 @@ export type MinutePrices = {
   readonly rates: Readonly<Record<'inbound' | 'outbound' | 'web', number>> | null;
 };
 
-/** What an account dialed in the last hour and spent today (UTC); in micro-dollars. */
+/** An account's dialed calls in the last hour and its spending today (UTC), in micro-dollars. */
 type DialUsage = {
   readonly callsLastHour: number;
   /** When the oldest of these calls will be an hour old. */

@@ -104,7 +104,7 @@ export async function connectNumber(
   return (await findPhoneNumber(db, accountId, phoneNumberId)) === undefined ? 'unknown' : 'connected_elsewhere';
 }
 
-/** Deletes a number that the account owned before registering it; false if there is none with this id. */
+/** Deletes a number that the account owned before registering it; false if the account has none with this id. */
 export async function deleteRegistered(db: Db, accountId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('phone_numbers')

@@ -31,7 +31,7 @@ async function policies(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** What an account dialed and spent per minute, so that the cost of its caps does not grow with its calls. */
+/** An account's dialed calls and spending per minute, so that the cost of its caps does not grow with its calls. */
 async function usage(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dial_usage (

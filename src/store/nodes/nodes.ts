@@ -48,8 +48,8 @@ export async function retireNode(db: Db, nodeId: string): Promise<void> {
 
 /**
  * Extends the leases of processes of this machine that are late but still exist, for example because they are stopped or their event loop is blocked:
- * they are slow, not dead, and their sockets are open. After `mostVouchedLeases` leases without a renewal of its own a process gets no further
- * extension. Returns the node ids of those that got one.
+ * they are slow, not dead, and their sockets are open. After `mostVouchedLeases` leases without its own renewal a process gets no further extension.
+ * Returns the node ids of those that got one.
  */
 export async function vouchForNeighbours(
   db: Db,

@@ -104,7 +104,7 @@ export class Membership {
   async #tryToEnter(): Promise<void> {
     try {
       const entry = await enter(this.#cluster, this.#options.durable);
-      // If this process was told to leave during the start, stop the server again.
+      // If this process was asked to leave during the start, stop the server again.
       if (this.#leaving.signal.aborted) return await leave(this.#cluster, entry);
       this.#entered(entry);
     } catch (error) {

@@ -11,7 +11,7 @@ export type Postmaster = { readonly pid: number; readonly port: number; readonly
 
 const lockFile = 'postmaster.pid';
 
-/** Reads `postmaster.pid`; null if there is none or a server is writing it. */
+/** Reads `postmaster.pid`; null if the file is missing or a server is writing it. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   return readPidFile(join(folder, lockFile));
 }
