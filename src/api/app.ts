@@ -157,7 +157,7 @@ export function createApi(deps: ApiDeps): Api {
   return api;
 }
 
-/** What needs no key, or none of the account's. */
+/** Routes that need no credentials, or none that belong to the account. */
 const open = [
   healthRoutes,
   carrierRoutes,
@@ -169,7 +169,7 @@ const open = [
   inboundLeadRoutes,
 ] as const;
 
-/** Routes that need no credentials, or none that belong to the account. */
+/** Routes that need a key, in matching order: fixed paths precede paths with a parameter in the same position. */
 const keyed = [
   llmStateRoutes,
   assistantRoutes,

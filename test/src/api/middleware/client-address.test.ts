@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { clientPart, createAddressReader } from '#src/api/middleware/client-address.ts';
 
-describe('the address of a client', () => {
+describe('client address', () => {
   const behind = createAddressReader(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', '::1']);
   for (const [what, socket, forwarded, expected] of [
     ['is the other end of the socket', '203.0.113.9', undefined, '203.0.113.9'],
@@ -35,12 +35,12 @@ describe('the address of a client', () => {
     it(what, () => assert.equal(behind({ socket, forwarded }), expected));
   }
 
-  it('is the 20th hop from the right where all of them are trusted', () => {
+  it('is the 20th hop from the right if all of them are trusted', () => {
     const proxies = Array.from({ length: 30 }, (_, at) => `10.0.0.${30 - at}`);
     assert.equal(behind({ socket: '10.9.9.9', forwarded: `198.51.100.7,${proxies.join(',')}` }), '10.0.0.20');
   });
 
-  it('is never read from the half of a hop that the bound on the header leaves', () => {
+  it('is never parsed from a hop that the length limit on the header cuts off', () => {
     const forwarded = `198.51.100.7${'9'.repeat(3_000)}1.2.3.4`;
     assert.equal(behind({ socket: '127.0.0.1', forwarded: `${forwarded},10.0.0.1` }), '10.0.0.1');
   });
@@ -49,7 +49,7 @@ describe('the address of a client', () => {
     ['no proxy is trusted', '203.0.113.9'],
     ['a proxy is trusted', '127.0.0.1'],
   ] as const)
-    it(`costs the same for 500 kB of hops as for 1 kB where ${what}`, () => {
+    it(`takes no longer to find in 500 kB of hops than in 1 kB with ${what}`, () => {
       for (const unit of [',', '1::,', '::1,', '127.0.0.1,', '[', ':1]']) {
         const cost = (bytes: number): number => {
           const forwarded = unit.repeat(bytes / unit.length);
@@ -60,16 +60,16 @@ describe('the address of a client', () => {
         };
         cost(1_000);
         const [small, large] = [cost(1_000), cost(500_000)];
-        // 500 times the size: work in proportion to the size would be far above.
+        // 500 times the size: work proportional to the size would take far longer.
         assert.ok(large < 50 * Math.max(small, 1_000), `${unit}: ${small} µs for 1 kB, ${large} µs for 500 kB`);
       }
     });
 
-  it('trusts nobody unless told to', () => {
+  it('ignores the header by default', () => {
     assert.equal(createAddressReader([])({ socket: '127.0.0.1', forwarded: '1.2.3.4' }), '127.0.0.1');
   });
 
-  it('counts as one client with those that a network gives to one', () => {
+  it('identifies one client per assigned network', () => {
     assert.equal(clientPart('198.51.100.7'), '198.51.100.7');
     assert.equal(clientPart('2606:4700:0:1:2::3'), clientPart('2606:4700:0:1::ffff'));
     assert.notEqual(clientPart('2606:4700:0:1::3'), clientPart('2606:4700:0:2::3'));

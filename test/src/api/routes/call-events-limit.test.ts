@@ -10,7 +10,7 @@ const { db } = server.database;
 const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
 
 describe('GET /calls/{call_id}/events as a stream', () => {
-  it('is refused to a key that follows too many already, until one of them ends', async () => {
+  it('is rejected for a key with too many open streams, until one of them ends', async () => {
     const { call_id } = await storeCall(db, { account_id });
     const headers = { Accept: 'text/event-stream' };
     const follow = () => server.request(`/calls/${call_id}/events`, { headers });

@@ -28,7 +28,7 @@ async function storeOwn(call_type: NewCall['call_type'], ...statuses: CallStatus
 }
 
 describe('GET /users/concurrency-usage', () => {
-  it('counts exactly what holds a slot', async () => {
+  it('counts exactly the calls that occupy a slot', async () => {
     const count = async () => (await server.json('/users/concurrency-usage')).body.results.concurrency_count;
     assert.equal(await count(), 0);
     await storeOwn('outbound');
@@ -49,7 +49,7 @@ describe('GET /users/concurrency-usage', () => {
     assert.equal(await count(), 5, 'calls that are over, and another account’s');
   });
 
-  it('answers the limit and the time without an offset', async () => {
+  it('returns the limit, and the time without an offset', async () => {
     const { status, body } = await server.json('/users/concurrency-usage');
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(body), ['err', 'msg', 'results']);
@@ -60,7 +60,7 @@ describe('GET /users/concurrency-usage', () => {
 });
 
 describe('GET /users/concurrency', () => {
-  it('says who holds the slots, and what else limits calls', async () => {
+  it('shows the occupied slots, and other limits on calls', async () => {
     const json = { name: 'Night desk', prompt: 'Be kind.' };
     const { assistant_id } = (await server.json('/ai-assistants', { json })).body.results;
     const held = { account_id, assistant_id, assistant_name: 'Night desk' } as const;
@@ -79,7 +79,7 @@ describe('GET /users/concurrency', () => {
 });
 
 describe('PUT /users/concurrency-limit', () => {
-  it('sets the limit, by people alone', async () => {
+  it('sets the limit, for users only', async () => {
     const put = (concurrency_limit: unknown, headers = {}) =>
       server.json('/users/concurrency-limit', { method: 'PUT', json: { concurrency_limit }, headers });
     assert.equal((await put(7)).body.results.concurrency_limit, 7);
