@@ -29,7 +29,7 @@ const json = (value: unknown, more: Record<string, string> = {}): Sent => ({
 });
 const key = (value: string): Sent => ({ headers: { 'X-API-KEY': value } });
 
-/** A row of the table of section 1 of the decisions: what is sent, the answer's status, shape and headers. */
+/** A row of the error table in section 1 of the decisions: the request, and the response's status, shape and headers. */
 type Row = readonly [
   what: string,
   status: number,
@@ -58,7 +58,7 @@ await numberTo(assistantId, '+14155550201');
 await numberTo(muteId, '+14155550202');
 const dial = (from_number: string) => send('/calls/make-outbound', json({ from_number, to_number: '+14155550123' }));
 
-/** While no call fits, that is. */
+/** While the server has no capacity for calls. */
 async function withoutRoom(ask: () => Promise<Response>): Promise<Response> {
   const limit = (concurrency_limit: number) =>
     db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', accountId).execute();
@@ -66,7 +66,7 @@ async function withoutRoom(ask: () => Promise<Response>): Promise<Response> {
   return ask().finally(() => limit(100));
 }
 
-/** After as many requests as a burst has. */
+/** After a full burst of requests. */
 async function tooOften(path: string, sent: Sent): Promise<Response> {
   let answer = await send(path, sent, limited.url);
   while (answer.status !== 429) answer = await send(path, sent, limited.url);
@@ -246,9 +246,9 @@ const rows: readonly Row[] = [
   ['requests without a key that come too often', 429, failure, () => tooOften('/voices', key('wrong')), retryAfter],
 ];
 
-describe('the table of errors', () => {
+describe('documented errors', () => {
   for (const [what, status, shape, ask, headers = {}] of rows)
-    it(`answers ${status} to ${what}`, async () => {
+    it(`include ${status} for ${what}`, async () => {
       const answer = await ask();
       const body = await answer.json();
       assert.equal(answer.status, status, JSON.stringify(body));
@@ -258,7 +258,7 @@ describe('the table of errors', () => {
       for (const [name, pattern] of Object.entries(headers)) assert.match(answer.headers.get(name) ?? '', pattern);
     });
 
-  it('answers 503 while the database is away, and goes on when it is back', async () => {
+  it('include 503 while the database is unavailable, until it is back', async () => {
     const { database, cut, mend } = await openCuttableDatabase();
     const server = await openTestServer({ database });
     assert.equal((await server.request('/voices')).status, 200);
@@ -274,7 +274,7 @@ describe('the table of errors', () => {
     assert.equal((await server.request('/voices')).status, 200);
   });
 
-  it('answers 503 while the server shuts down', async () => {
+  it('include 503 while the server shuts down', async () => {
     const hold = Promise.withResolvers<void>();
     const server = await openTestServer({ media: () => ({ drain: () => hold.promise }) });
     const closing = server.app.close();
@@ -286,8 +286,8 @@ describe('the table of errors', () => {
   });
 });
 
-describe('another account', () => {
-  it('is answered about things that are not its own as about things that do not exist', async () => {
+describe('a client of another account', () => {
+  it('gets the same response for resources of others as for ones that do not exist', async () => {
     await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: 'key-of-another' });
     const campaign = await client.POST('/campaigns', { body: { name: 'x', ai_assistant_id: assistantId } });
     const campaignId = campaign.data?.results.campaign_id;

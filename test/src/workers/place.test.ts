@@ -3,14 +3,14 @@ import { describe, it } from 'vitest';
 import { placeOf, withCallAt } from '#src/workers/place.ts';
 import type { Sibling } from '#src/workers/siblings.ts';
 
-/** `a3` takes calls and has three, `a3!` takes none. */
+/** `a3` accepts calls and has three, `a3!` accepts none. */
 const sibling = (text: string): Sibling => ({
   nodeId: text[0]!,
   sockets: Number.parseInt(text.slice(1), 10),
   hasCapacity: !text.endsWith('!'),
 });
 
-describe('a media socket that comes to one of several processes', () => {
+describe('the placement of a media socket', () => {
   for (const [own, others, owner, expected, why] of [
     ['a0', [], null, 'a', 'stays where there is no other'],
     ['a2', ['b2', 'c2'], null, 'a', 'stays where nobody has fewer calls'],
@@ -25,8 +25,8 @@ describe('a media socket that comes to one of several processes', () => {
     it(why, () => assert.equal(placeOf(sibling(own), others.map(sibling), owner), expected));
 });
 
-describe('media sockets that come all at once', () => {
-  it('are spread before anybody has said how many they have', () => {
+describe('the placement of simultaneous media sockets', () => {
+  it('spreads them before the workers have reported their counts', () => {
     let others: readonly Sibling[] = ['b0', 'c1'].map(sibling);
     const places = Array.from({ length: 4 }, () => {
       const place = placeOf(sibling('a2'), others, null);

@@ -17,7 +17,7 @@ async function store(status: 'active' | 'paused' | 'cancelled' = 'paused') {
   return { accountId, campaignId };
 }
 
-describe('the tables of campaigns', () => {
+describe('campaign tables', () => {
   const nonsense = [
     ['campaigns', 'an unknown status', sql`status = 'dreaming'`, 'campaigns_status_check'],
     ['campaigns', 'an end before the start', sql`end_date = '2026-02-28'`, 'campaigns_dates'],
@@ -38,20 +38,20 @@ describe('the tables of campaigns', () => {
     ['leads', 'variables that are no list', sql`variables = '{}'`, 'leads_variables_check'],
   ] as const;
   for (const [table, what, change, constraint] of nonsense) {
-    it(`refuse ${what} in ${table}`, async () => {
+    it(`reject ${what} in ${table}`, async () => {
       const { campaignId } = await store();
       const write = sql`update ${sql.table(table)} set ${change} where campaign_id = ${campaignId}`;
       await assert.rejects(write.execute(db), { code: '23514', constraint });
     });
   }
 
-  it('refuse a number twice in one campaign, by whichever statement', async () => {
+  it('reject a duplicate number in a campaign, by any statement', async () => {
     const { campaignId } = await store();
     const write = sql`insert into leads (campaign_id, to_number) values (${campaignId}, '+14155550123')`;
     await assert.rejects(write.execute(db), { code: '23505', constraint: 'leads_number' });
   });
 
-  it('refuse to revive a campaign that is over, by whichever statement', async () => {
+  it('reject reactivating a finished campaign, by any statement', async () => {
     const { campaignId } = await store('cancelled');
     const write = db.updateTable('campaigns').set({ status: 'active' }).where('campaign_id', '=', campaignId);
     await assert.rejects(write.execute(), { code: '23514', constraint: 'campaigns_status_final' });
@@ -59,7 +59,7 @@ describe('the tables of campaigns', () => {
 });
 
 describe('deleting a campaign', () => {
-  it('takes its leads and windows along and leaves its calls', async () => {
+  it('deletes its leads and windows, and keeps its calls', async () => {
     const { accountId, campaignId } = await store();
     const { lead_id } = await db
       .selectFrom('leads')
@@ -79,7 +79,7 @@ describe('deleting a campaign', () => {
 });
 
 describe('deleting an account', () => {
-  it('takes its active campaigns along', async () => {
+  it('deletes its active campaigns', async () => {
     const { accountId, campaignId } = await store('active');
     await db.deleteFrom('accounts').where('account_id', '=', accountId).execute();
     const left = await db.selectFrom('campaigns').selectAll().where('campaign_id', '=', campaignId).execute();
