@@ -4,7 +4,7 @@ import { plainDialect } from './plain-dialect.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { type ServerFrame, WireClient } from './websocket-wire.ts';
 
-/** Sends every message back. */
+/** Echoes every message. */
 const echo: Dialect = {
   ...plainDialect,
   name: 'echo',
@@ -20,7 +20,7 @@ export async function startEchoGateway() {
   const gateway = await startGateway(admitAll().admit, { clock: new VirtualClock(), dialects });
   return {
     stop: () => gateway.stop(),
-    /** Opens a socket, writes the pieces one by one, and resolves with what the gateway sends up to its end. */
+    /** Opens a socket, writes the chunks one by one, and resolves with everything that the gateway sends until it closes. */
     async exchange(pieces: readonly Buffer[]): Promise<readonly ServerFrame[]> {
       const client = await WireClient.open(gateway.port, '/media/echo/token');
       await client.write(pieces);
