@@ -82,14 +82,14 @@ const rows: readonly Row[] = [
   ['a missing field', 400, invalid, () => create({})],
   ['an unknown identifier in a body', 400, invalid, () => create({ name: 'x', voice: unknownId })],
   ['a malformed identifier in a body', 400, invalid, () => create({ name: 'x', voice: 'x' })],
-  ['tools that are no JSON', 400, invalid, () => create({ name: 'x', tools: '[{' })],
+  ['tools that are not JSON', 400, invalid, () => create({ name: 'x', tools: '[{' })],
   ['page 0', 400, invalid, () => send('/voices?page=0')],
   ['page -1', 400, invalid, () => send('/voices?page=-1')],
   ['page abc', 400, invalid, () => send('/campaigns?page=abc')],
   ['a page size over 100', 400, invalid, () => send('/calls?page_size=101')],
   ['a web call for an unknown assistant', 400, invalid, () => register(unknownId)],
   ['an unowned number to call from', 400, invalid, () => dial('+14155550299')],
-  ['an area code that is none', 400, invalid, () => send('/phone-numbers/available-phone-numbers?area_code=1')],
+  ['an invalid area code', 400, invalid, () => send('/phone-numbers/available-phone-numbers?area_code=1')],
 
   ['no key', 403, notProvided, () => send('/voices', key(''))],
   ['no key for numbers to buy', 403, notProvided, () => send('/phone-numbers/available-phone-numbers', key(''))],
@@ -132,14 +132,14 @@ const rows: readonly Row[] = [
   ],
 
   [
-    'a method that the path does not know',
+    'a method that the path does not support',
     405,
     failure,
     () => send('/voices', { method: 'PUT' }),
     { allow: /^GET, HEAD, POST$/ },
   ],
   [
-    'a method that a thing does not know',
+    'a method that a resource does not support',
     405,
     failure,
     () => send(`/ai-assistants/${unknownId}`, { ...json({}), method: 'PUT' }),
@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'a number that is connected elsewhere',
+    'a number connected to another assistant',
     409,
     failure,
     async () => {
@@ -174,7 +174,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'the assistant of an active campaign being deleted',
+    'deleting the assistant of an active campaign',
     409,
     failure,
     async () => {
@@ -185,7 +185,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'an active campaign being deleted',
+    'deleting an active campaign',
     409,
     failure,
     async () => {
@@ -196,7 +196,7 @@ const rows: readonly Row[] = [
   ['a call from an assistant that is not callable', 409, failure, () => dial('+14155550202')],
   ['a web call to an assistant that is not callable', 409, detail(), () => register(muteId)],
   [
-    'words for a call that is over',
+    'a command to a finished call',
     409,
     failure,
     async () => send(`/calls/${await world.finishedCall()}/hangup`, { method: 'POST' }),
@@ -230,14 +230,14 @@ const rows: readonly Row[] = [
   ['a call where none fits any more', 429, failure, () => withoutRoom(() => dial('+14155550201')), retryAfter],
   ['a web call where none fits any more', 429, detail(), () => withoutRoom(() => register(assistantId)), retryAfter],
   [
-    'requests that come too often',
+    'too many requests',
     429,
     failure,
     () => tooOften('/voices', {}),
     { ...retryAfter, 'ratelimit-limit': /^2$/, 'ratelimit-remaining': /^0$/, 'ratelimit-reset': /^[12]$/ },
   ],
   [
-    'web calls that come too often',
+    'too many web calls',
     429,
     detail(),
     () => tooOften('/calls/web/register', json({ assistant_id: unknownId })),

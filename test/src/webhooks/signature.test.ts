@@ -57,7 +57,7 @@ describe('the webhook reader for receivers', () => {
     ['with a signature of another version', { 'webhook-signature': signature.replace('v1', 'v2') }],
     ['with another id', { 'webhook-id': 'msg_other' }],
     ['with a time that was not signed', { 'webhook-timestamp': String(message.timestamp + 1) }],
-    ['with a time that is none', { 'webhook-timestamp': 'NaN' }],
+    ['with an invalid time', { 'webhook-timestamp': 'NaN' }],
     ['that is older than 5 minutes', {}, now + 301_000],
     ['from more than 5 minutes ahead', {}, now - 301_000],
   ];

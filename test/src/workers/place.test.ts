@@ -12,15 +12,15 @@ const sibling = (text: string): Sibling => ({
 
 describe('the placement of a media socket', () => {
   for (const [own, others, owner, expected, why] of [
-    ['a0', [], null, 'a', 'stays where there is no other'],
-    ['a2', ['b2', 'c2'], null, 'a', 'stays where nobody has fewer calls'],
-    ['a2', ['b1', 'c0'], null, 'c', 'goes to who has the fewest'],
-    ['a2', ['b0!'], null, 'a', 'does not go to who takes none'],
-    ['a2!', ['b9'], null, 'b', 'goes to who takes any, however many they have'],
-    ['a2!', ['b1!'], null, 'b', 'goes to the fewest where nobody takes any, to be refused there'],
-    ['a0', ['b9!'], 'b', 'b', 'goes to who has its call already'],
-    ['a9', ['b0'], 'a', 'a', 'stays with who has its call already'],
-    ['a9', ['b0'], 'x', 'a', 'stays where its call is elsewhere, to be told so'],
+    ['a0', [], null, 'a', 'stays if there is no other worker'],
+    ['a2', ['b2', 'c2'], null, 'a', 'stays if no other worker has fewer calls'],
+    ['a2', ['b1', 'c0'], null, 'c', 'goes to the worker with the fewest'],
+    ['a2', ['b0!'], null, 'a', 'avoids workers that accept no calls'],
+    ['a2!', ['b9'], null, 'b', 'goes to an accepting worker, whatever its load'],
+    ['a2!', ['b1!'], null, 'b', 'goes to the fewest if no worker accepts calls, to be rejected there'],
+    ['a0', ['b9!'], 'b', 'b', 'goes to the worker that has its call'],
+    ['a9', ['b0'], 'a', 'a', 'stays with the worker that has its call'],
+    ['a9', ['b0'], 'x', 'a', 'stays if its call is unknown here, to be rejected'],
   ] as const)
     it(why, () => assert.equal(placeOf(sibling(own), others.map(sibling), owner), expected));
 });

@@ -76,12 +76,12 @@ describe('PUT /users/dial-policy', () => {
   });
 
   const wrong: readonly (readonly [what: string, change: object, path: RegExp])[] = [
-    ['a country that is none', { allowed_countries: ['DE', 'XX'] }, /^allowed_countries\.1: .*"XX"/],
-    ['a country in small letters', { allowed_countries: ['de'] }, /^allowed_countries\.0/],
-    ['a kind that is none', { allowed_number_types: ['cheap'] }, /^allowed_number_types\.0/],
-    ['fewer calls than none', { max_calls_per_hour: -1 }, /^max_calls_per_hour/],
+    ['an unknown country', { allowed_countries: ['DE', 'XX'] }, /^allowed_countries\.1: .*"XX"/],
+    ['a country in lower case', { allowed_countries: ['de'] }, /^allowed_countries\.0/],
+    ['an unknown number type', { allowed_number_types: ['cheap'] }, /^allowed_number_types\.0/],
+    ['a negative number of calls', { max_calls_per_hour: -1 }, /^max_calls_per_hour/],
     ['half a call', { max_calls_per_hour: 0.5 }, /^max_calls_per_hour/],
-    ['a debt', { max_spend_per_day: -1 }, /^max_spend_per_day/],
+    ['a negative budget', { max_spend_per_day: -1 }, /^max_spend_per_day/],
   ];
   for (const [what, change, message] of wrong)
     it(`rejects ${what}`, async () => {

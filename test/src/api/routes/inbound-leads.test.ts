@@ -78,13 +78,13 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
 
   const bad: readonly (readonly [string, object, number, RegExp])[] = [
     ['without a number', { json: { fname: 'Maya' } }, 400, /^reference_number: nothing came/],
-    ['with a number that is none', { json: lead('12') }, 400, /^reference_number: "12" came/],
+    ['with an invalid number', { json: lead('12') }, 400, /^reference_number: "12" came/],
     ['that is a list', { json: [lead('+14155550128')] }, 400, /JSON object/],
     ['that is truncated', { body: '{"a":', headers: { 'Content-Type': 'application/json' } }, 400, /not valid JSON/],
     ['with a NUL character', { json: lead('+14155550128\0') }, 400, /NUL/],
     ['with a value that is too long', { json: { ...lead('+14155550128'), fname: 'x'.repeat(5_001) } }, 400, /5000/],
     ['that is too large', { json: { ...lead('+14155550128'), fname: 'x'.repeat(70_000) } }, 413, /65536/],
-    ['of another type', { body: 'x', headers: { 'Content-Type': 'text/plain' } }, 415, /application\/json, or/],
+    ['of another media type', { body: 'x', headers: { 'Content-Type': 'text/plain' } }, 415, /application\/json, or/],
   ];
   for (const [what, init, status, message] of bad)
     it(`rejects a lead ${what}`, async () => {
@@ -109,16 +109,16 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
   const sources: readonly (readonly [string, object, Record<string, string>, number])[] = [
     ['the page as Referer', {}, { Referer: `${page}/contact` }, 201],
     ['a page of the host as Origin', { webhook_url: page }, { Origin: page }, 201],
-    ['a form without protocol', { webhook_url: 'clinic.example' }, { Origin: page }, 201],
+    ['a form URL without protocol', { webhook_url: 'clinic.example' }, { Origin: page }, 201],
     ['no source', {}, {}, 403],
     ['another page', {}, { Referer: `${page}/about` }, 403],
-    ['a host that begins the same', { webhook_url: page }, { Origin: `${page}.evil.example` }, 403],
+    ['a host with the same prefix', { webhook_url: page }, { Origin: `${page}.evil.example` }, 403],
     ['another port', { webhook_url: page }, { Origin: `${page}:8443` }, 403],
     ['another protocol', { webhook_url: page }, { Origin: page.replace('https', 'http') }, 403],
-    ['the page as a name', {}, { Referer: `https://evil.example/?${page}/contact` }, 403],
-    ['a user of the host’s name', { webhook_url: page }, { Referer: `${page}@evil.example/` }, 403],
+    ['the page in the query of another', {}, { Referer: `https://evil.example/?${page}/contact` }, 403],
+    ['a user name equal to the host', { webhook_url: page }, { Referer: `${page}@evil.example/` }, 403],
     ['a form without a URL', { webhook_url: null }, { Origin: page }, 403],
-    ['a form whose URL is none', { webhook_url: 'a b' }, { Origin: page }, 403],
+    ['a form with an invalid URL', { webhook_url: 'a b' }, { Origin: page }, 403],
   ];
   for (const [what, form, headers, status] of sources)
     it(`answers ${status} to ${what}`, async () => {

@@ -57,8 +57,8 @@ describe('POST /suppressions', () => {
   for (const [what, file] of [
     ['without the column', 'phone\n+14155550123\n'],
     ['with the column twice', 'number,number\n1,2\n'],
-    ['with nothing in it', ''],
-    ['with a quote that is never closed', 'number\n"+14155550123\n'],
+    ['without content', ''],
+    ['with an unclosed quote', 'number\n"+14155550123\n'],
   ] as const)
     it(`rejects a file ${what}`, async () => {
       const { upload, numbers } = await open();

@@ -103,13 +103,13 @@ describe('POST /voices', () => {
 
   for (const [what, fields, path] of [
     ['an unknown provider', { provider: 'nobody' }, 'provider'],
-    ['a provider of something else', { provider: 'thinker' }, 'provider'],
-    ['no id', { provider_id: '' }, 'provider_id'],
-    ['a language that nobody speaks here', { language: 'tlh' }, 'language'],
+    ['a provider without voices', { provider: 'thinker' }, 'provider'],
+    ['an empty provider id', { provider_id: '' }, 'provider_id'],
+    ['an unsupported language', { language: 'tlh' }, 'language'],
     ['an empty name', { name: ' ' }, 'name'],
-    ['a sample that is no web address', { demo_audio_url: 'file:///etc/passwd' }, 'demo_audio_url'],
+    ['a sample that is not a web address', { demo_audio_url: 'file:///etc/passwd' }, 'demo_audio_url'],
     ['a path of this server as its sample', { demo_audio_url: '/healthz' }, 'demo_audio_url'],
-    ['a picture that is a script', { avatar: 'javascript:alert(1)' }, 'avatar'],
+    ['a picture with a script URL', { avatar: 'javascript:alert(1)' }, 'avatar'],
   ] as const)
     it(`answers 400 for ${what}`, async () => {
       const { status, body } = await register(fields);

@@ -93,13 +93,13 @@ describe('the wallet', () => {
   }
 
   for (const [what, values, constraint] of [
-    ['a recharge that takes', sql`'recharge', -1, null, null`, 'wallet_transactions_sign'],
-    ['a charge that gives', sql`'charge', 1, uuidv7(), null`, 'wallet_transactions_sign'],
+    ['a negative recharge', sql`'recharge', -1, null, null`, 'wallet_transactions_sign'],
+    ['a positive charge', sql`'charge', 1, uuidv7(), null`, 'wallet_transactions_sign'],
     ['an unknown kind', sql`'gift', 1, null, null`, 'wallet_transactions_type_check'],
-    ['a charge for nothing', sql`'charge', -1, null, null`, 'wallet_transactions_call'],
-    ['a recharge that undoes', sql`'recharge', 1, null, uuidv7()`, 'wallet_transactions_undoes'],
+    ['a charge without a call', sql`'charge', -1, null, null`, 'wallet_transactions_call'],
+    ['a recharge that reverses a transaction', sql`'recharge', 1, null, uuidv7()`, 'wallet_transactions_undoes'],
     [
-      'more than can be counted',
+      'an amount above the exact range',
       sql`'recharge', 9007199254740992, null, null`,
       'wallet_transactions_amount_micros_check',
     ],

@@ -67,7 +67,7 @@ describe('the calls table', () => {
     ['an end time of a live call', sql`end_time = now()`, 'calls_end_time'],
     ['progress without a start', sql`status = 'in-progress'`, 'calls_start_time'],
     ['an unknown sentiment', sql`sentiment = 'angry'`, 'calls_sentiment_check'],
-    ['an unknown answerer', sql`answered_by = 'dog'`, 'calls_answered_by_check'],
+    ['an unknown detection result', sql`answered_by = 'dog'`, 'calls_answered_by_check'],
   ] as const;
   for (const [what, change, constraint] of nonsense) {
     it(`rejects ${what}`, async () => {

@@ -23,19 +23,19 @@ describe('campaign tables', () => {
     ['campaigns', 'an end before the start', sql`end_date = '2026-02-28'`, 'campaigns_dates'],
     [
       'campaigns',
-      'activity without an assistant',
+      'an active status without an assistant',
       sql`assistant_id = null, status = 'active'`,
       'campaigns_live_assistant',
     ],
-    ['campaigns', 'no attempts', sql`max_attempts = 0`, 'campaigns_max_attempts_check'],
+    ['campaigns', 'a maximum of 0 attempts', sql`max_attempts = 0`, 'campaigns_max_attempts_check'],
     ['campaign_schedules', 'an unknown day', sql`day = 'Mon'`, 'campaign_schedules_day_check'],
-    ['campaign_schedules', 'a time that is none', sql`start_time = '24:00'`, 'campaign_schedules_start_time_check'],
-    ['campaign_schedules', 'a window of no length', sql`end_time = start_time`, 'campaign_schedules_window'],
+    ['campaign_schedules', 'an invalid time', sql`start_time = '24:00'`, 'campaign_schedules_start_time_check'],
+    ['campaign_schedules', 'an empty window', sql`end_time = start_time`, 'campaign_schedules_window'],
     ['leads', 'an unknown status', sql`status = 'dialing'`, 'leads_status_check'],
     ['leads', 'completion without a time', sql`status = 'completed'`, 'leads_completed_at'],
-    ['leads', 'a time of completion while it is pending', sql`completed_at = now()`, 'leads_completed_at'],
-    ['leads', 'what is no number', sql`to_number = '4155550123'`, 'leads_to_number_check'],
-    ['leads', 'variables that are no list', sql`variables = '{}'`, 'leads_variables_check'],
+    ['leads', 'a completion time of a pending lead', sql`completed_at = now()`, 'leads_completed_at'],
+    ['leads', 'an invalid number', sql`to_number = '4155550123'`, 'leads_to_number_check'],
+    ['leads', 'variables that are not a list', sql`variables = '{}'`, 'leads_variables_check'],
   ] as const;
   for (const [table, what, change, constraint] of nonsense) {
     it(`reject ${what} in ${table}`, async () => {

@@ -42,9 +42,9 @@ describe('the do-not-call list', () => {
   });
 
   const nonsense = [
-    ['what is no number', sql`('4155550123', 'api', '')`, 'suppressions_number_check'],
+    ['an invalid number', sql`('4155550123', 'api', '')`, 'suppressions_number_check'],
     ['an unknown source', sql`('+14155550123', 'rumour', '')`, 'suppressions_source_check'],
-    ['an essay as a reason', sql`('+14155550123', 'api', repeat('x', 501))`, 'suppressions_reason_check'],
+    ['a reason over 500 characters', sql`('+14155550123', 'api', repeat('x', 501))`, 'suppressions_reason_check'],
   ] as const;
   for (const [what, values, constraint] of nonsense) {
     it(`rejects ${what}`, async () => {
