@@ -39,7 +39,7 @@ export const settleAttempt: CallFollowUp = async (trx, call) => {
   });
 };
 
-/** A campaign that was deleted meanwhile makes no more attempts. */
+/** A campaign that was deleted in the meantime makes no more attempts. */
 function settlementOf(outcome: CallOutcome, attempt: OpenAttempt, call: StoredCall): LeadSettlement {
   const { number: attempts, max_attempts, retry_minutes } = attempt;
   const endedAtMs = (call.end_time ?? call.created_at).getTime();

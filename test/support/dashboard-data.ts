@@ -103,7 +103,7 @@ export async function storeManyCalls(server: TestServer, calls: number): Promise
     from generate_series(1, ${calls}) place`.execute(server.database.db);
 }
 
-/** What a server with a provider and embedded parts reports about them. */
+/** The reports of a server with a provider and embedded parts about them. */
 export const speechParts: readonly SpeechPart[] = [
   { part: 'detector', provider: 'embedded', embedded: true, limits: '' },
   { part: 'speech_to_text', provider: 'hearwell', embedded: false, limits: '' },

@@ -101,7 +101,7 @@ export class DiallingWorld {
     if (waiting.some((known) => known.toNumber === toNumber)) return;
     const timezone = this.#random.chance(0.2) ? this.#random.pick(zones) : null;
     const leadId = `lead-${this.#made}`;
-    // Removes numbers from the list now and then, so that leads last the whole year.
+    // Occasionally removes numbers from the list, so that leads last the whole year.
     if (this.#random.chance(0.3)) this.#suppressed.delete(toNumber);
     this.#leads.set(leadId, lead(leadId, { campaignId, toNumber, timezone }));
   }

@@ -14,11 +14,13 @@ import { type Element, parseXml, textOf } from './xml.ts';
 /** A briefing that an agent hears, and the effect of pressing a key. */
 export type HeardBriefing = {
   readonly audioUrl: string;
-  /** Presses a key, or lets the time run out. Returns whether the carrier is told to connect the agent to the caller, immediately or later. */
+  /**
+   * Presses a key, or lets the time run out. Returns whether the carrier receives an order to connect the agent to the caller, immediately or later.
+   */
   press(key: string | null): Promise<'to the caller' | 'hung up'>;
 };
 
-/** A carrier with a caller and the agents whom a server calls there. */
+/** A carrier with a caller, and agents that a server calls there. */
 export type E2eCarrier = {
   readonly name: 'Twilio' | 'Plivo' | 'Telnyx';
   /** The office's number. */
@@ -28,14 +30,14 @@ export type E2eCarrier = {
   ringIn(serverUrl: string, from: string, to: string): Promise<{ readonly id: string; readonly media: MediaCaller }>;
   /** Resolves with the next call to an agent. */
   rung(): Promise<string>;
-  /** The agent answers; null if the carrier is told to hang up. */
+  /** The agent answers; null if the carrier receives an order to hang up. */
   picksUp(personId: string, as: 'human' | 'machine'): Promise<HeardBriefing | null>;
   /** The agent hangs up. */
   leaves(personId: string): Promise<void>;
-  /** Whether the carrier was told to connect the caller to the agent. */
+  /** Whether the carrier received an order to connect the caller to the agent. */
   isConnected(callerId: string): boolean;
   isHungUp(personId: string): boolean;
-  /** The tones that it was told to send on a caller's line, by command or on the media socket. */
+  /** The tones that the carrier sent on a caller's line, by command or on the media socket. */
   keysFor(callerId: string): readonly unknown[];
   stop(): Promise<void>;
 };

@@ -14,7 +14,7 @@ const echo: Dialect = {
   }),
 };
 
-/** A real gateway whose media sockets echo; its clock stands still, so no deadline passes. */
+/** A real gateway whose media sockets echo; its clock is stopped, so no deadline passes. */
 export async function startEchoGateway() {
   const dialects = new Map([['echo', echo]]);
   const gateway = await startGateway(admitAll().admit, { clock: new VirtualClock(), dialects });

@@ -167,7 +167,7 @@ export class FakeLeg implements XmlDialplanChannel {
     return this.#over.promise;
   }
 
-  /** The URL that it was told to stream to, reachable or not; null before. */
+  /** The URL of its stream, reachable or not; null before the command. */
   get streamUrl(): string | null {
     return this.#streamUrl;
   }

@@ -84,7 +84,7 @@ export class ScriptedCaller {
     return fromMs + ms;
   }
 
-  /** Interrupts the connection for a while; audio sent meanwhile is lost, or arrives all together afterwards. */
+  /** Interrupts the connection for a while; audio sent in the meantime is lost, or arrives all together afterwards. */
   stalls(fromMs: At, untilMs: At, then: 'lost' | 'late'): void {
     this.#stall = { fromMs, untilMs, then };
   }

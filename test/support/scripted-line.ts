@@ -72,7 +72,7 @@ export class ScriptedLine implements Leg {
     this.#line = line;
   }
 
-  /** What the caller heard, in order. */
+  /** The words and silences that the caller heard, in order. */
   get heard(): readonly HeardStretch[] {
     return this.#far.heard;
   }

@@ -189,7 +189,7 @@ export class ScriptedCall {
     return this.events.filter((event) => event.type === type);
   }
 
-  /** What is still open: timers, requests, streams. Must be empty after a call. */
+  /** Everything still open: timers, requests, streams. Must be empty after a call. */
   get left(): Readonly<Record<string, number>> {
     return {
       timers: this.clock.pending,

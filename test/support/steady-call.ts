@@ -13,7 +13,7 @@ const mostAheadMs = 260;
 
 /**
  * A gateway with one call on a real socket, on a clock that the test controls, with continuous speech in both directions. Other sockets may do
- * anything meanwhile: `step` fails if a frame of the call is late, `finish` if one was lost, in either direction.
+ * anything in the meantime: `step` fails if a frame of the call is late, `finish` if one was lost, in either direction.
  */
 export async function openSteadyCall(options: Partial<GatewayOptions> = {}) {
   const clock = new VirtualClock();

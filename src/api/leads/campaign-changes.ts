@@ -70,7 +70,7 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
   });
 }
 
-/** Adds leads to a campaign in batches. Throws 404, also if the campaign is deleted meanwhile, and 409 if it is over. */
+/** Adds leads to a campaign in batches. Throws 404, also if the campaign is deleted in the meantime, and 409 if it is over. */
 export async function addLeads(
   { db, dials }: LeadTaker,
   key: CampaignKey,
@@ -87,7 +87,7 @@ export async function addLeads(
   return takeLeads(leads, store, { ...options, refusalOf });
 }
 
-/** Adds one lead to a campaign. Throws 404 if the campaign is deleted meanwhile, 409 if it is over or already has the number. */
+/** Adds one lead to a campaign. Throws 404 if the campaign is deleted in the meantime, 409 if it is over or already has the number. */
 export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<Lead> {
   return db.transaction().execute(async (trx) => {
     checkTaker(await holdCampaign(trx, key));

@@ -185,7 +185,7 @@ async function chosenVoice(db: Db, accountId: string, voice: number | string | u
   throw unknownVoice(voice);
 }
 
-/** Turns the foreign-key violation of a voice that was deleted meanwhile into the error for an unknown voice. */
+/** Turns the foreign-key violation of a voice that was deleted in the meantime into the error for an unknown voice. */
 function voiceThere(voice: number | string | undefined): (error: unknown) => never {
   return (error) => {
     throw voice !== undefined && errorCode(error) === foreignKeyViolation ? unknownVoice(voice) : error;

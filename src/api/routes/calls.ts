@@ -145,7 +145,7 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
     });
 }
 
-/** The error for a call that was deleted meanwhile. */
+/** The error for a call that was deleted in the meantime. */
 const noParts = { turns: [], visits: [], usage: [] } as const;
 const idOf = ({ call_id }: StoredCall): string => call_id;
 

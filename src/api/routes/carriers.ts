@@ -146,7 +146,7 @@ async function takeVerdict({ db, control }: ApiDeps, callId: string, verdict: Ve
   const told = await tell();
   if (told === 'done') return;
   const call = await noteProgress(db, callId, { answered_by: verdict });
-  // The call's media may have connected meanwhile, so it can receive the verdict now.
+  // The call's media may have connected in the meantime, so it can receive the verdict now.
   if (told === 'not_live' && call?.status === 'in-progress') await tell();
 }
 

@@ -76,7 +76,7 @@ export async function listAudit(
 
 const batchSize = 500;
 
-/** All entries of an account in batches, newest first; entries added meanwhile are left out. */
+/** All entries of an account in batches, newest first; entries added in the meantime are left out. */
 export async function* auditBatches(
   db: Db,
   accountId: string,

@@ -9,7 +9,7 @@ export type CallItem = Readonly<Record<string, unknown>> & { readonly call_id: s
 
 const batchSize = 500;
 
-/** The account's calls that match the filter, newest first, in batches; calls created meanwhile are left out. */
+/** The account's calls that match the filter, newest first, in batches; calls created in the meantime are left out. */
 export async function* readCallBatches(
   db: Db,
   accountId: string,

@@ -38,7 +38,7 @@ export type CallProgress = {
 
 /**
  * The same, for a call of known duration: its end is computed from when its media connected, no matter how late it is stored or how the database's
- * clock changed meanwhile.
+ * clock changed in the meantime.
  */
 export type LateProgress = CallProgress & { readonly lastedMs?: number };
 

@@ -93,7 +93,7 @@ const ago = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 mi
 /** An attempt with its campaign's attempt limit and retry delay. */
 export type OpenAttempt = Attempt & { readonly max_attempts: number | null; readonly retry_minutes: number | null };
 
-/** The attempt of a call, if it is not over. Locks the call, so that no other process ends it meanwhile. */
+/** The attempt of a call, if it is not over. Locks the call, so that no other process can end it. */
 export async function findOpenAttempt(trx: Db, callId: string): Promise<OpenAttempt | undefined> {
   return trx
     .selectFrom('attempts')

@@ -81,7 +81,7 @@ export async function changeStatus(
     .executeTakeFirstOrThrow();
 }
 
-/** The assistant of a campaign; undefined if it has none any more. */
+/** The assistant of a campaign; undefined if it no longer has one. */
 export async function findCampaignAssistant(
   db: Db,
   { accountId, campaignId }: CampaignKey,

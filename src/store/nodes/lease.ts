@@ -54,7 +54,7 @@ export class Lease {
     this.#renewAfter(this.#ports.leaseMs / renewals);
   }
 
-  /** Resolves while the lease is valid; otherwise once it has been renewed and the calls lost meanwhile have been cut off. */
+  /** Resolves while the lease is valid; otherwise once it has been renewed and the calls lost in the meantime have been cut off. */
   held(): Promise<void> {
     if (this.#isHeld) return Promise.resolve();
     this.#waiting ??= Promise.withResolvers();

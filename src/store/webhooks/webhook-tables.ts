@@ -29,7 +29,7 @@ export type WebhooksTable = {
   /** The previous secret, which also signs until `earlier_until`. */
   earlier_secret: string | null;
   earlier_until: Date | null;
-  /** Why nothing is sent there any more; null while active. */
+  /** Why messages are no longer sent there; null while active. */
   disabled_reason: string | null;
   created_at: Stamp;
   updated_at: Stamp;

@@ -95,7 +95,7 @@ export class Membership {
     }
   }
 
-  /** False if this process leaves meanwhile. The users of a server wait for different times, so that usually only one starts it. */
+  /** False if this process leaves in the meantime. The users of a server wait for different times, so that usually only one starts it. */
   #pause(attempt: number): Promise<boolean> {
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random());
     return sleep(pauseMs, true, { signal: this.#leaving.signal, ref: false }).catch(() => false);

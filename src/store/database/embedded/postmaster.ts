@@ -26,7 +26,7 @@ async function readPidFile(path: string): Promise<Postmaster | null> {
   return { pid: Number(pid), port: Number(port), socketFolder };
 }
 
-/** Removes the `postmaster.pid` of a dead server; restores the file if a new server has written it meanwhile. */
+/** Removes the `postmaster.pid` of a dead server; restores the file if a new server has written it in the meantime. */
 export async function removeStalePid(folder: string, stale: Postmaster): Promise<void> {
   const path = join(folder, lockFile);
   const aside = `${path}.stale-${process.pid}`;

@@ -152,7 +152,7 @@ for (const { carrier, ends, answers } of carriers) {
 }
 
 describe('the first callback of a call', () => {
-  it('updates the call whether the carrier accepts the order before, after or meanwhile', async () => {
+  it('updates the call whether the carrier accepts the order before, after or during the callback', async () => {
     for (let round = 0; round < 40; round += 1) {
       const { call_id } = await store({ protocol: 'telnyx' });
       const id = `v3:${randomUUID()}`;

@@ -96,7 +96,7 @@ describe('PUT /webhooks', () => {
 });
 
 describe('POST /webhooks/pause', () => {
-  it('sends nothing until resumed; messages from meanwhile have failed', async () => {
+  it('sends nothing until resumed; messages created while paused have failed', async () => {
     const before = await save({ url });
     const paused = await server.json('/webhooks/pause', { method: 'POST' });
     assert.deepEqual([paused.status, paused.body.results.disabled_reason], [200, 'paused']);

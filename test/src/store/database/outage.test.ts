@@ -17,7 +17,7 @@ function openOutage() {
 }
 
 describe('a database outage', () => {
-  it('is reported when it begins, every 30 seconds with the failures meanwhile, and when it ends', () => {
+  it('is reported when it begins, every 30 seconds with the failures since, and when it ends', () => {
     const { clock, news, outage } = openOutage();
     outage.failed(refused());
     for (let second = 0; second < 70; second += 1) {

@@ -55,7 +55,7 @@ describe('repeated queries', () => {
     assert.equal((await sql`select * from entries`.execute(db)).rows.length, 1);
   });
 
-  it('see a column that another process has added meanwhile', async () => {
+  it('see a column that another process has added in the meantime', async () => {
     const { db } = open({ after: 0, most: 10, counted: 100 });
     await sql`create table things (one integer)`.execute(db);
     await sql`insert into things values (${1})`.execute(db);

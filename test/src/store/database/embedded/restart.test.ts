@@ -65,7 +65,7 @@ describe('embedded PostgreSQL after its postmaster was killed', () => {
     assert.deepEqual(await postmastersOn(join(root, 'pool')), []);
   });
 
-  it('is retried until its folder is usable, reports the failure, and can be left meanwhile', async () => {
+  it('is retried until its folder is usable, reports the failure, and can be left at any time', async () => {
     const server = await enterHere('moved');
     const [place, aside] = [join(root, 'moved/postgres'), join(root, 'moved/aside')];
     const killed = server.pid!;
