@@ -10,7 +10,7 @@ const server = await openTestServer();
 
 describe('API documentation', () => {
   for (const path of ['/openapi.json', '/docs']) {
-    it(`at ${path} has an entity tag, and is not sent again to clients that have it`, async () => {
+    it(`has an entity tag at ${path}, and is not sent again to clients that have it`, async () => {
       const whole = await server.request(path);
       const tag = whole.headers.get('etag') ?? '';
       assert.match(tag, /^"[\w-]{16}"$/);

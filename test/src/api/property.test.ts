@@ -73,7 +73,7 @@ describe('random requests', () => {
   for (const [path, item] of Object.entries(document.paths)) {
     if (streams.has(path)) continue;
     for (const [method, operation] of Object.entries(item))
-      it(`to ${method.toUpperCase()} ${path} get documented responses`, async () => {
+      it(`get documented responses: ${method.toUpperCase()} ${path}`, async () => {
         for (const request of fc.sample(requests(path, method, operation), { numRuns: runs, seed }))
           await checkAnswer(operation, request);
       });

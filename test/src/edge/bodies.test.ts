@@ -129,7 +129,7 @@ describe('incomplete bodies', () => {
     closeAll(sockets);
   });
 
-  it('from strangers leave room for clients with a key and for other addresses', async () => {
+  it('leave room for clients with a key and for other addresses if strangers send them', async () => {
     const bytes = 60_000;
     const start = head('POST', '/app/session', `${json}Origin: http://localhost\r\n${lengthOf(bytes)}`);
     const held = await hold(400, { start, bytes });
@@ -162,14 +162,14 @@ describe('a request body', () => {
       }
   });
 
-  it('of 20 MB that claims to be CSV is rejected by a carrier callback before it is read', async () => {
+  it('is rejected by a carrier callback before it is read if it has 20 MB and claims to be CSV', async () => {
     const bytes = 20_000_000;
     const fields = `Content-Type: text/csv\r\n${lengthOf(bytes)}`;
     const { status } = await askRaw(url, head('POST', '/carriers/asterisk/voice', fields));
     assert.equal(status, 413);
   });
 
-  it('of CSV may have 20 MiB only if the operation accepts a file', async () => {
+  it('may have 20 MiB of CSV only if the operation accepts a file', async () => {
     const description: Document = (await server.json('/openapi.json')).body;
     const bytes = 3 * 1024 * 1024;
     const file = `to_number\r\n${' '.repeat(bytes - 11)}`;
@@ -188,7 +188,7 @@ describe('a request body', () => {
     }
   });
 
-  it('of 10 MB gets a readable 413 even if the client reads only after sending all, with and without a key', async () => {
+  it('gets a readable 413 at 10 MB even if the client reads only after sending all, with and without a key', async () => {
     const bytes = 10 * 1024 * 1024;
     for (const [credential, expected] of [
       [byKey, 413],

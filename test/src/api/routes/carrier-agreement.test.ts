@@ -168,7 +168,7 @@ describe('the first callback of a call', () => {
 
 describe('a repeated callback', () => {
   for (const { carrier, answers } of carriers.filter((one) => !['asterisk', 'freeswitch'].includes(one.carrier)))
-    it(`from ${carrier} has no effect and is acknowledged`, async () => {
+    it(`has no effect and is acknowledged: ${carrier}`, async () => {
       const { call_id } = await store({ protocol: carrier, provider_call_id: `caller-again-${carrier}` });
       const transfer = `${origin}/${carrier}/transfer?call_id=${call_id}&transfer_id=${randomUUID()}`;
       const callback = answers(transfer, `again-${carrier}`);

@@ -68,7 +68,7 @@ describe("a carrier's callback", () => {
     assert.match(await (await ask('T0-k_n')).text(), /T0-k_n/);
   });
 
-  it('of Twilio is rejected if it is not a form, because its signature then covers no body', async () => {
+  it('is rejected from Twilio if it is not a form, because its signature then covers no body', async () => {
     const { call_id } = await storeCall(db, { protocol: 'twilio' });
     const path = `/carriers/twilio/status?call_id=${call_id}`;
     const body = new URLSearchParams({ CallSid: 'CA1', CallStatus: 'completed' });

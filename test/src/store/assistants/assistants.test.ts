@@ -58,7 +58,7 @@ describe('an assistant', () => {
   });
 
   for (const change of [{ voice_speed: 2 }, { voice_stability: -0.1 }, { behavior: 3 }, { name: '' }]) {
-    it(`with ${JSON.stringify(change)} is rejected by the database`, async () => {
+    it(`is rejected by the database with ${JSON.stringify(change)}`, async () => {
       await assert.rejects(updateAssistant(db, await storeAssistant(db), change), { code: '23514' });
     });
   }

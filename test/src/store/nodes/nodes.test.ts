@@ -34,8 +34,8 @@ async function openPair() {
   return { db, first, second, firstCall, secondCall, pass };
 }
 
-describe('after a database outage longer than the lease', () => {
-  it('the first node to come back closes no calls of the other, which then keeps its own', async () => {
+describe('closeOrphans after a database outage longer than the lease', () => {
+  it('closes no calls when the first node comes back, so that the other keeps its own', async () => {
     const { db, first, second, firstCall, secondCall, pass } = await openPair();
     await pass(outageMs);
     await renewLease(db, first, leaseMs);
@@ -45,7 +45,7 @@ describe('after a database outage longer than the lease', () => {
     assert.deepEqual(await callsClosedAsLost(db, [firstCall, secondCall]), []);
   });
 
-  it('a node that does not come back within a full lease loses its calls', async () => {
+  it('closes the calls of a node that does not come back within a full lease', async () => {
     const { db, first, secondCall, pass } = await openPair();
     await pass(outageMs);
     await renewLease(db, first, leaseMs);
@@ -56,7 +56,7 @@ describe('after a database outage longer than the lease', () => {
     assert.deepEqual(await callsClosedAsLost(db, [secondCall]), [secondCall]);
   });
 
-  it('a server that starts then also waits for a full lease', async () => {
+  it('waits for a full lease on a newly started server', async () => {
     const { db, firstCall, secondCall, pass } = await openPair();
     await pass(outageMs);
     const started = await announceNode(db);
@@ -65,7 +65,7 @@ describe('after a database outage longer than the lease', () => {
     assert.deepEqual((await closeOrphans(db)).toSorted(), [firstCall, secondCall].toSorted());
   });
 
-  it('the calls of a node already declared dead are closed without a wait', async () => {
+  it('closes the calls of a retired node without a wait', async () => {
     const { db, first, second, secondCall, pass } = await openPair();
     await pass(outageMs);
     await renewLease(db, first, leaseMs);
@@ -74,8 +74,8 @@ describe('after a database outage longer than the lease', () => {
   });
 });
 
-describe('without a database outage', () => {
-  it('a node that is silent for a full lease loses its calls to one that renews', async () => {
+describe('closeOrphans without a database outage', () => {
+  it('closes the calls of a node that is silent for a full lease, if another node renews', async () => {
     const { db, first, second, secondCall } = await openPair();
     const hour = { leaseMs, steadyForMs: 3_600_000 };
     await ageNode(db, first, { ...hour, renewedMsAgo: 3_000 });
@@ -86,7 +86,7 @@ describe('without a database outage', () => {
     assert.deepEqual(await closeOrphans(db), [secondCall]);
   });
 
-  it("a gap in a node's own renewals invalidates its judgment of that time", async () => {
+  it('closes nothing if the other node has a gap in its own renewals', async () => {
     const { db, first, secondCall, pass } = await openPair();
     // An outage shorter than the lease: the first node had just renewed, the second was about to.
     await pass(leaseMs - 500);

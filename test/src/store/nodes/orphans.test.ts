@@ -25,7 +25,7 @@ async function closeUntil(callId: string): Promise<void> {
 }
 
 describe('the calls of a process', () => {
-  it('that was killed are closed as failed with all their turns, once its lease has expired', async () => {
+  it('are closed as failed with all their turns, once the lease of a killed process has expired', async () => {
     const program = join(import.meta.dirname, '../../../support/hold-call.ts');
     const child = spawn(process.execPath, [program, JSON.stringify(database.connection), '1500'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -86,7 +86,7 @@ describe('the calls of a process', () => {
     ]);
   });
 
-  it('that retired are closed immediately', async () => {
+  it('are closed immediately if the process retired', async () => {
     const node_id = await announceNode(db);
     const { call_id } = await storeCall(db, { node_id });
     assert.deepEqual(await closeOrphans(db), []);
