@@ -56,7 +56,7 @@ describe('the audit log', () => {
     assert.equal(created.after.hash, '(hidden)');
     assert.deepEqual([rolled.action, rolled.before.hash, rolled.after.hash], ['api_key.roll', '(hidden)', '(hidden)']);
     const { rows } = await sql<{ log: string }>`select audit_entries::text as log from audit_entries`.execute(db);
-    for (const { log } of rows) assert.ok(!log.includes(body.results.key), 'the log holds a key');
+    for (const { log } of rows) assert.ok(!log.includes(body.results.key), 'the log contains a key');
   });
 
   it('distinguishes a rejected request from one that changed something', async () => {

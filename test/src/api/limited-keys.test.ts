@@ -71,7 +71,7 @@ describe('a key that is limited to assistants', () => {
       assert.ok(mine.status < 300, JSON.stringify(mine.body));
       const unknown = await ask(pathOf({ ...own, ...unknownIds }), { method, ...init });
       assert.equal(theirs.status, 404);
-      assert.deepEqual(theirs.body, unknown.body, 'as if it did not exist');
+      assert.deepEqual(theirs.body, unknown.body, 'same response as for an unknown id');
     });
 
   it('rejects ids whose spelling tries to bypass the check', async () => {

@@ -99,7 +99,7 @@ describe('leads with blocked numbers', () => {
     assert.deepEqual(stage.asked, []);
     const call = await db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
     assert.deepEqual([call.status, call.end_reason], ['canceled', 'number_refused']);
-    assert.equal(await stage.called(), 0, 'a call that no carrier was asked for is not counted');
+    assert.equal(await stage.called(), 0, 'a call without a carrier order is not counted');
     await stage.dialer.round();
     assert.equal((await stage.leads())[0]!.outcome, 'number_refused');
   });

@@ -67,7 +67,7 @@ describe('the tool ledger', async () => {
     assert.equal(fake.requests.length, 1);
     await run('book', { args: { day: 'Tuesday', at: { hour: 9, minute: 0 } } });
     await run('book', { args: { day: 'Monday', at: { hour: 9, minute: 0 } }, lineage: 2 });
-    assert.equal(fake.requests.length, 3, 'other arguments and another request of the caller are something else');
+    assert.equal(fake.requests.length, 3, 'different arguments or requests count as different calls');
     assert.equal(new Set(fake.requests.map(({ key }) => key)).size, 3);
     assert.equal((await rows()).length, 3);
   });

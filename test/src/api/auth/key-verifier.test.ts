@@ -92,7 +92,7 @@ describe('a key revoked on another node', async () => {
     const { api_key_id } = await createApiKey(db, { accountId, name: 'k', key });
     const ownerOf = () => desk.ownerOf(hashesOf(key));
     await ownerOf();
-    assert.ok(!(ownerOf() instanceof Promise), 'it is remembered');
+    assert.ok(!(ownerOf() instanceof Promise), 'the key is cached');
     return { id: api_key_id, ownerOf };
   }
 

@@ -72,7 +72,7 @@ describe('GET /api-keys', () => {
     const used = await lastUse(api_key_id);
     assert.match(used, /^\d{4}-.*Z$/);
     await noteKeyUse(db, api_key_id, '203.0.113.7');
-    assert.equal(await lastUse(api_key_id), used, 'once a minute');
+    assert.equal(await lastUse(api_key_id), used, 'once per minute');
     await sql`update api_keys set last_used_at = now() - interval '61 seconds' where api_key_id = ${api_key_id}`.execute(
       db,
     );

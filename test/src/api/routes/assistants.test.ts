@@ -280,11 +280,11 @@ describe('assistant states', () => {
     const [root, other] = body.results;
     assert.deepEqual([root.transitions, root.tools, root.children[0].transitions], [transitions, [teaching], []]);
     const renamed = await server.json(path, { json: { llm_states: [{ state_id: root.state_id, prompt: 'New.' }] } });
-    assert.deepEqual(renamed.body.results[0].transitions, transitions, 'they stay where they are not named');
+    assert.deepEqual(renamed.body.results[0].transitions, transitions, 'omitted transitions are kept');
     const remove = { method: 'DELETE', json: { llm_states: [other.state_id] } };
     assert.equal((await server.request('/ai-assistants/delete-llm-states', remove)).status, 200);
     const left = (await server.json(path)).body.results;
-    assert.deepEqual(left[0].transitions, transitions.slice(0, 1), 'a way goes with the state that it leads to');
+    assert.deepEqual(left[0].transitions, transitions.slice(0, 1), 'a transition is deleted with its target');
     assert.deepEqual([left.length, left[0].state_id, left[0].children[0].name], [1, root.state_id, 'vip']);
   });
 
@@ -343,7 +343,7 @@ describe('assistant states', () => {
       method: 'PUT',
       json: { llm_states: [{ state_id: c.state_id, name: 'c' }] },
     });
-    assert.equal(gone.status, 400, 'what is gone cannot be named');
+    assert.equal(gone.status, 400, 'deleted states cannot be referenced');
     const nameless = { llm_states: [{ state_id: b.state_id }] };
     assert.match((await server.json(path, { method: 'PUT', json: nameless })).body.msg, /^llm_states\.0\.name: /);
     assert.deepEqual((await server.json(path)).body.results, body.results);

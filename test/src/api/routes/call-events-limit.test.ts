@@ -19,7 +19,7 @@ describe('GET /calls/{call_id}/events as a stream', () => {
     const refused = await follow();
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '10']);
     assert.deepEqual(await refused.json(), { err: true, msg: 'Too many event streams are open.' });
-    assert.equal((await server.request(`/calls/${call_id}/events`)).status, 200, 'the log so far is no stream');
+    assert.equal((await server.request(`/calls/${call_id}/events`)).status, 200, 'a list of the log is not a stream');
     await streams.pop()?.body?.cancel();
     let next = await follow();
     while (next.status === 429) {

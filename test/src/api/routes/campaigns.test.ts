@@ -395,7 +395,7 @@ describe('DELETE /ai-assistants/{assistant_id}', () => {
       assert.deepEqual([refusal.status, refusal.body.err], [409, true]);
       await patch(id, { status: 'paused' });
       assert.equal((await removeAssistant(own)).status, 200);
-      assert.equal((await read(id)).ai_assistant.name, 'Ada', 'the campaign still says who it was');
+      assert.equal((await read(id)).ai_assistant.name, 'Ada', 'the campaign still names its assistant');
       assert.equal((await patch(id, { status: 'active' })).status, 409);
       assert.equal((await patch(id, { status: 'active', ai_assistant_id: assistantId })).status, 200);
     }

@@ -77,7 +77,7 @@ describe('an outgoing call through jambonz', () => {
     assert.deepEqual([listen?.url, listen?.metadata], ['wss://voice.example/media/jambonz/T0-k_n', { call_id }]);
     const verbs = await jambonz.detects(providerCallId, 'amd_machine_detected');
     assert.deepEqual(told.splice(0), [{ type: 'detected', verdict: 'machine' }]);
-    assert.equal(verbs[0], listen, 'a verdict leaves the call as it is');
+    assert.equal(verbs[0], listen, 'a detection result does not change the call');
     await jambonz.ends(providerCallId, 'busy');
     assert.equal((await callOf(call_id)).end_reason, 'carrier_busy');
     assert.equal((await jambonz.answers(providerCallId)).at(-1)?.verb, 'hangup');

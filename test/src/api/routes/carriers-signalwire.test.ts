@@ -84,7 +84,7 @@ describe('a transfer through SignalWire', () => {
       const xml = await signalwire.answers(providerCallId, verdict);
       assert.match(xml, /<Conference [^>]*endConferenceOnExit="true"[^>]*>t-1<\/Conference>/);
       const reports = told.splice(0);
-      assert.equal(reports.length, 1, 'an answer is told once');
+      assert.equal(reports.length, 1, 'the answer is reported once');
       const [command] = reports;
       assert.ok(command?.type === 'transfer_reported' && command.transferId === 't-1');
       assert.deepEqual([command.progress.status, command.progress.answeredBy], ['in-progress', answeredBy]);

@@ -51,7 +51,7 @@ describe('leads with a forged Referer header', () => {
     }
     const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => send(place, number(place))));
     const taken = answers.filter(({ status }) => status === 201).length;
-    assert.equal(taken, 5, 'what is left of 8 an hour after 3 tries');
+    assert.equal(taken, 5, 'the rest of 8 per hour after 3 tries');
     assert.ok(
       answers.filter(({ status }) => status === 429).every(({ headers }) => headers.get('retry-after') !== null),
     );

@@ -163,7 +163,7 @@ describe("the sender's address", async () => {
       });
     assert.equal((await send('203.0.113.7', '+14155550133')).status, 201);
     assert.equal((await send('203.0.113.8', '+14155550134')).status, 403);
-    assert.equal((await send('203.0.113.7, 203.0.113.8', '+14155550134')).status, 403, 'written by a stranger');
+    assert.equal((await send('203.0.113.7, 203.0.113.8', '+14155550134')).status, 403, 'forged');
   });
 });
 

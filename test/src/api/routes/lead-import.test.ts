@@ -76,8 +76,8 @@ describe('a file of 100,000 leads', () => {
     const again = await take(whole(rows));
     assert.deepEqual([again.added, again.rejected_count, again.duplicate_count], [0, rows, 99_900]);
     const bad = again.rejected.filter(({ reason }) => reason.startsWith('invalid'));
-    assert.equal(again.rejected.length, 10_000 + bad.length, 'a list of bounded length');
-    assert.equal(bad.at(-1)?.line, lastLineOf(99_999), 'what is wrong with the last row is told all the same');
+    assert.equal(again.rejected.length, 10_000 + bad.length, 'a list of limited length');
+    assert.equal(bad.at(-1)?.line, lastLineOf(99_999), 'the error in the last row is still reported');
     assert.equal(await count(), 99_800);
   });
 });

@@ -133,7 +133,7 @@ describe('POST /phone-numbers with a number alone', () => {
     assert.deepEqual([await listed(), (await buy(first)).status], [[], 409]);
     twilio.trouble = null;
     await server.app.core.numbers.settle();
-    assert.deepEqual(await listed(), [], 'the purchase may still be on its way');
+    assert.deepEqual(await listed(), [], 'the purchase may still be in progress');
     await settleLater();
     const [number, ...others] = await listed();
     assert.deepEqual([number.phone_number, number.provider_id, others], [first, sidOf(first), []]);

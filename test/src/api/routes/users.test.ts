@@ -32,21 +32,21 @@ describe('GET /users/concurrency-usage', () => {
     const count = async () => (await server.json('/users/concurrency-usage')).body.results.concurrency_count;
     assert.equal(await count(), 0);
     await storeOwn('outbound');
-    assert.equal(await count(), 1, 'an outbound call that is being dialled');
+    assert.equal(await count(), 1, 'an outbound call being dialed');
     await storeOwn('outbound', 'ringing');
-    assert.equal(await count(), 2, 'one that rings');
+    assert.equal(await count(), 2, 'a ringing call');
     await storeOwn('outbound', 'ringing', 'in-progress');
-    assert.equal(await count(), 3, 'one that is on');
+    assert.equal(await count(), 3, 'a call in progress');
     await storeOwn('inbound');
-    assert.equal(await count(), 4, 'one that comes in');
+    assert.equal(await count(), 4, 'an incoming call');
     await storeOwn('web');
-    assert.equal(await count(), 4, 'a web call that nobody connected to');
+    assert.equal(await count(), 4, 'a web call that was never connected');
     await storeOwn('web', 'in-progress');
-    assert.equal(await count(), 5, 'a web call that is on');
+    assert.equal(await count(), 5, 'a web call in progress');
     for (const final of ['completed', 'busy', 'no-answer', 'failed', 'canceled'] as const)
       await storeOwn('outbound', final);
     await storeCall(db);
-    assert.equal(await count(), 5, 'calls that are over, and another account’s');
+    assert.equal(await count(), 5, 'finished calls, and those of another account');
   });
 
   it('returns the limit, and the time without an offset', async () => {

@@ -91,7 +91,7 @@ describe('PUT /webhooks', () => {
     const answers = await Promise.all([1, 2, 3].map((one) => save({ url: `${url}/${one}` }, stranger)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200]);
     const secrets = answers.map(({ body }) => body.results.secret).filter((shown) => shown.startsWith('whsec_'));
-    assert.equal(secrets.length, 1, 'one of them made the secret');
+    assert.equal(secrets.length, 1, 'one of them generated the secret');
   });
 });
 

@@ -118,7 +118,7 @@ describe('a short key in the settings', () => {
     await start(db);
     assert.equal((await rows(db)).length, 1);
     const found = await findKeyOwner(db, hashesOf(given.apiKey));
-    assert.ok(found?.limits.expires_at instanceof Date, 'it works no longer');
+    assert.ok(found?.limits.expires_at instanceof Date, 'it no longer works');
   });
 
   it('is hashed without the secret from 32 characters on', () => {
