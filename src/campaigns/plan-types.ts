@@ -59,7 +59,7 @@ export type CampaignState = {
   readonly breaker: { readonly type: 'closed' } | { readonly type: 'open'; readonly untilMs: number | null };
   /** Its calls that occupy a slot. */
   readonly callsInFlight: number;
-  /** When it was last assigned a call; null if never. Between campaigns with the same number of calls, the other one goes first. */
+  /** When it was last assigned a call; null if never. Of two campaigns with the same number of calls, the one that has waited longer goes first. */
   readonly lastDialledAtMs: number | null;
   /** Whether its assistant has something to say and a voice. */
   readonly isCallable: boolean;

@@ -140,7 +140,7 @@ async function takeProgress(
   else if (status === 'ringing') await deps.calls.move(callId, 'ringing', { node_id: null });
 }
 
-/** Sends a voicemail verdict to a call that runs its own detection, on whichever process it is active; otherwise the carrier's verdict is final. */
+/** Sends the carrier's detection result to the call if it is active on any process and awaits one; otherwise stores it as the final result. */
 async function takeVerdict({ db, control }: ApiDeps, callId: string, verdict: Verdict): Promise<void> {
   const tell = () => control.order(callId, { type: 'detected', verdict });
   const told = await tell();

@@ -17,7 +17,7 @@ export type Queue<Data extends JsonObject = JsonObject> = {
   /** The delay before a retry, in whole seconds; 2, 4, 8 … seconds with jitter are added, up to `longestRetryMs`. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
-  /** The timeout of a job, in whole seconds. A job whose process died fails after it. */
+  /** The timeout of a job, in whole seconds. A job whose process died fails when it expires. */
   readonly limitMs: number;
   /** Never set; it only carries the type. */
   readonly carries?: Data;

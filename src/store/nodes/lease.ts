@@ -21,7 +21,7 @@ type LeasePorts = {
   readonly vouched?: (nodeIds: readonly string[]) => void;
 };
 
-/** Fractions of the lease: the interval between renewals, and the delay before a retry. */
+/** Divisors of the lease: for the interval between renewals, and for the delay before a retry. */
 const renewals = 5;
 const retries = 15;
 

@@ -49,7 +49,7 @@ type Message = {
   readonly about: JsonObject;
 };
 
-/** Stores the message and schedules its delivery. For a paused receiver it fails immediately, and can be replayed. */
+/** Stores the message and schedules its delivery. For a disabled receiver it fails immediately, and can be replayed. */
 async function enter(trx: Db, jobs: Jobs, { kind, receivers, body, about }: Message): Promise<void> {
   const { rows } = await sql<DeliveryJob & Pick<Delivery, 'status'>>`
     insert into webhook_deliveries

@@ -103,7 +103,7 @@ describe('key scopes', () => {
       }
     });
 
-  it('add up', async () => {
+  it('are cumulative', async () => {
     const key = await newKey({ scopes: ['call', 'metrics'] });
     assert.equal((await ask({ method: 'GET', path: '/metrics' }, key)).status, 200);
     assert.equal((await ask({ method: 'GET', path: `/calls/${id}` }, key)).status, 404);

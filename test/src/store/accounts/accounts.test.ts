@@ -17,7 +17,7 @@ const ports = { hashesOf, keep: async () => {} };
 const nothing = { apiKey: null, dashboardUser: null, dashboardPassword: null };
 
 describe('a first start', () => {
-  it('creates one account with a key and a dashboard user, however many processes start, and informs one of them', async () => {
+  it('creates one account with a key and a dashboard user, however many processes start, and returns the credentials to one of them', async () => {
     const starts = await Promise.all(Array.from({ length: 4 }, () => ensureAccount(db, nothing, ports)));
     const told = starts.filter((start) => start.apiKey !== null);
     assert.equal(told.length, 1);
