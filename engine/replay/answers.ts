@@ -10,7 +10,7 @@ export type Answer = {
   readonly cause: ReplyCause;
   /** The caller's words that it answers. */
   readonly answering: string;
-  /** The caller's last sound before the request; null if the reply answers no speech, or more than was answered before. */
+  /** The caller's last sound before the request; null if the reply answers no speech, or if a heard reply answered that sound before. */
   readonly stoppedAt: At | null;
   readonly askedAt: At;
   /** When it was first heard; null if nothing of it was. */
