@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createRandom } from '#codecs/random.ts';
 import { type VadEvent, type VadOptions, VoiceActivity } from '#engine/hearing/vad.ts';
 
-/** Feeds one digit for each window, tenths of probability; gives the events with the window at which they came. */
+/** Feeds windows as digits, each a probability in tenths; returns the events with the window of each. */
 function decided(script: string, options: Partial<VadOptions> = {}): string[] {
   const activity = new VoiceActivity(options);
   const events: string[] = [];
@@ -21,7 +21,7 @@ function told(event: VadEvent): string {
   return `voiced ${event.voicedMs}`;
 }
 
-describe('voice activity', () => {
+describe('VoiceActivity', () => {
   const cases: readonly [title: string, script: string, options: Partial<VadOptions>, events: readonly string[]][] = [
     ['stays quiet without a voiced window', '0044 4400', {}, []],
     ['takes a single voiced window for a click', '0090 0090 0', {}, []],
@@ -65,7 +65,7 @@ describe('voice activity', () => {
     it(title, () => assert.deepEqual(decided(script, options), events));
   }
 
-  it('counts media time in the length of its windows', () => {
+  it('counts media time in window lengths', () => {
     const activity = new VoiceActivity({ windowMs: 10 });
     activity.hear(0);
     activity.hear(0.9);
@@ -73,7 +73,7 @@ describe('voice activity', () => {
     assert.equal(activity.mediaMs, 30);
   });
 
-  it('sums up voiced windows without the pauses between them', () => {
+  it('sums voiced windows without the pauses in between', () => {
     const activity = new VoiceActivity();
     const sums = [0.1, 0.9, 0.9, 0.4, 0.1, 0.1, 0.9].map((probability) => {
       activity.hear(probability);
@@ -94,13 +94,13 @@ describe('voice activity', () => {
     );
   });
 
-  it('refuses an onset that can never be', () => {
+  it('rejects an impossible onset', () => {
     assert.throws(() => new VoiceActivity({ onsetWindows: 4, onsetOf: 3 }), RangeError);
     assert.throws(() => new VoiceActivity({ onsetWindows: 0 }), RangeError);
     assert.throws(() => new VoiceActivity({ onsetOf: 32 }), RangeError);
   });
 
-  it('starts and stops in turn, each within the audio heard so far', () => {
+  it('alternates starts and stops, each within the audio so far', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const random = createRandom(seed);
       const activity = new VoiceActivity({ tailMs: 88 });
