@@ -33,13 +33,13 @@ describe('audio format', () => {
   });
 
   for (const encoding of sampleEncodings) {
-    it(`${encoding} has a silence byte`, () => {
+    it(`has a silence byte for ${encoding}`, () => {
       const format = { encoding, rateHz: 8_000 };
       const payload = createEncoder(format).encode({ samples: new Int16Array(160), rateHz: 8_000 });
       assert.deepEqual([...payload], new Array(160 * widths[encoding]).fill(silenceByte(encoding)));
     });
 
-    it(`${encoding} preserves any samples to within half a quantization step`, () => {
+    it(`preserves any samples to within half a quantization step for ${encoding}`, () => {
       for (let seed = 1; seed <= 50; seed++) {
         const random = createRandom(seed);
         const format = { encoding, rateHz: random.between(8_000, 48_000) };
@@ -53,7 +53,7 @@ describe('audio format', () => {
       }
     });
 
-    it(`${encoding} conceals a loss with silence of the same length`, () => {
+    it(`conceals a loss with silence of the same duration for ${encoding}`, () => {
       const frame = createDecoder({ encoding, rateHz: 16_000 }).conceal(30);
       assert.deepEqual(frame, { samples: new Int16Array(480), rateHz: 16_000 });
     });
