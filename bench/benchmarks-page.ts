@@ -5,7 +5,7 @@ import { markdownTable } from './table.ts';
 
 const page = new URL('../docs/benchmarks.md', import.meta.url);
 
-/** The tables of a `turns` run: goals, endpointing by condition, barge-in by condition. Throws `RangeError` if the run has no `turns`. */
+/** The README's tables of a run: goals, endpointing by condition, barge-in by condition. Throws if the run has no `turns`. */
 export function turnsSection({ host, quick, scenarios }: KeptRun): string {
   const { turns } = scenarios;
   if (turns === undefined) throw new RangeError('the run has no figures of the scenario "turns"');
@@ -39,7 +39,7 @@ export function turnsSection({ host, quick, scenarios }: KeptRun): string {
   ]);
 }
 
-/** Writes the figures of `turns` into docs/benchmarks.md if the run has them. */
+/** Writes the results of a run to the README. */
 export function writeBenchmarks(run: KeptRun): void {
   if (run.scenarios.turns === undefined) return;
   writeFileSync(page, withSection(readFileSync(page, 'utf8'), turnsSection(run)));

@@ -1,10 +1,11 @@
 /**
- * Runs benchmarks: one line of JSON for each result on standard output, the same as tables on standard error.
+ * Runs benchmarks: one line of JSON per result on standard output, and the same as tables on standard error.
  *
  *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--docs] [--help]
  *
- * Every run is kept below `DATA_DIR/bench/results`, or in the file that `--json` names; `--against` shows what differs from
- * a kept run; `--docs` writes the tables of docs/benchmarks.md and docs/performance.md. Exits with 1 if a scenario failed.
+ * Every run is stored below `DATA_DIR/bench/results`, or in the file that `--json` names; `--against` shows the differences
+ * from a stored run; `--docs` updates the tables of docs/benchmarks.md and docs/performance.md. Ends with 1 if a scenario
+ * failed.
  */
 import { parseArgs } from 'node:util';
 import { writeBenchmarks } from './benchmarks-page.ts';
@@ -45,7 +46,7 @@ ${scenarios.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`
                   (${shownScenarios.join(', ')})`);
 }
 
-/** Throws `RangeError` for a name that no scenario has. */
+/** Throws `RangeError` for an unknown scenario. */
 function wanted(): readonly Scenario[] {
   const names = [...positionals, ...values.only];
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
@@ -86,7 +87,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** Time limits do not apply to a quick run, which does not measure anything. */
+/** A quick run is not a measurement: no limits are checked. */
 function hasFailed({ failures, slow = [] }: ScenarioOutcome): boolean {
   return failures.length > 0 || (!values.quick && slow.length > 0);
 }

@@ -8,13 +8,13 @@ import { markdownTable } from './table.ts';
 const page = new URL('../docs/performance.md', import.meta.url);
 const picture = new URL('../docs/performance.svg', import.meta.url);
 
-/** A table of a scenario as the page shows it: the name of the table, and its columns with their headings. */
+/** A table of a scenario on the page: its name, and its columns with their headings. */
 type Shown = readonly [table: string, columns: Readonly<Record<string, string>>];
 
 const spread = { min: 'min', median: 'median', max: 'max' };
 const nanoseconds = { min_ns: 'min, ns', median_ns: 'median, ns', max_ns: 'max, ns', bytes: 'bytes allocated' };
 
-/** The scenarios of the page with their tables, in no order: the page has a place for each. */
+/** The scenarios of the page with their tables; the page defines the order. */
 const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   calls: [
     ['summary', { ...spread, runs: 'runs' }],
@@ -92,7 +92,7 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
 /** The scenarios that the page shows. */
 export const shownScenarios: readonly string[] = Object.keys(shownOf);
 
-/** The page with the figures of a run; what the run has not measured stays. Throws where the page lacks a place. */
+/** Returns the page with the results of a run; results that the run lacks stay. Throws if the page lacks a place. */
 export function withFigures(text: string, run: KeptRun): string {
   return shownScenarios.reduce((page, name) => {
     const outcome = run.scenarios[name];
@@ -116,7 +116,7 @@ function measuredOn({ host, quick }: KeptRun): string {
   return `Commit ${commit}, ${at.slice(0, 10)}${quick ? ', quick run' : ''}; ${machine}.`;
 }
 
-/** Writes the figures of a run into the page, and the curve where it has one. */
+/** Writes the results of a run to the page, and the curve if the run has one. */
 export function writePerformance(run: KeptRun): void {
   writeFileSync(page, withFigures(readFileSync(page, 'utf8'), run));
   const stages = run.scenarios.calls?.results.filter(({ table }) => table === 'calls on one core') ?? [];

@@ -14,11 +14,11 @@ const plot = { left: 64, right: 736, height: 170 } as const;
 const tops = { cpu: 44, late: 274 } as const;
 const height = 544;
 const mostCpu = 125;
-/** Lateness is drawn on a logarithmic scale from half a millisecond to two seconds. */
+/** Lateness has a logarithmic scale from half a millisecond to two seconds. */
 const leastMs = 0.5;
 const mostMs = 2_000;
 
-/** The points of the table of `calls`; where a number of calls ran several times, the median by processor time. */
+/** Points from the table of `calls`; if a number of calls ran several times, the median by processor time. */
 export function pointsOf(results: readonly BenchResult[]): readonly CurvePoint[] {
   const points = results.map(
     ({ values }): CurvePoint => ({
@@ -35,7 +35,7 @@ export function pointsOf(results: readonly BenchResult[]): readonly CurvePoint[]
   });
 }
 
-/** CPU time and lateness by number of calls, as a picture for the documentation. */
+/** Draws processor time and lateness over the number of calls for the documentation. */
 export function curveSvg(points: readonly CurvePoint[], caption: string): string {
   const mostCalls = Math.max(...points.map(({ calls }) => calls), 100);
   const x = (calls: number): number => plot.left + ((plot.right - plot.left) * calls) / mostCalls;

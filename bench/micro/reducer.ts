@@ -10,7 +10,7 @@ import { costOf, type Effort } from './operation.ts';
 
 const folder = new URL('../../fixtures/calls/', import.meta.url);
 
-/** Turn taking on the inputs of kept calls, decided again and again. */
+/** Measures turn taking on the inputs of stored calls, in a loop. */
 export function reducerResults(effort: Effort): Found {
   const calls = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))

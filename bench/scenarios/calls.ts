@@ -2,13 +2,13 @@ import { briefly, runStage, type Stage, type StageOptions, stageFailures } from 
 import type { BenchResult, Scenario } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 
-/** One core carries so many calls as keep these, with every turn answered. */
+/** The capacity of one core is the largest number of calls within these limits, with a reply to every turn. */
 const holdsAt = { latenessMs: 20, loopDelayMs: 10 } as const;
-/** Between these the memory of a call is taken, and at the second its processor time. */
+/** The memory of a call is measured between these numbers, and its processor time at the second. */
 const [few, usual] = [20, 60];
-/** How long few calls run before it counts: what runs often is compiled, and few calls get there late. A server has that behind it. */
+/** Warm-up for few calls, which reach the compilation of hot code late; a server in use is past it. */
 const warmUpMs = 6_000;
-/** In these calls nothing may be missing: what a slower figure of a machine may not excuse. */
+/** With these numbers of calls no reply may be missing, however slow the machine is. */
 const mustHold = usual;
 
 type Extent = {
@@ -21,7 +21,7 @@ const whole: Extent = {
 };
 const small: Extent = { stages: [10], stage: briefly };
 
-/** Whole calls under the load contract: more and more of them, until the gateway no longer keeps up. */
+/** Measures whole calls under the load contract, increasing their number until the gateway no longer keeps up. */
 export const calls: Scenario = {
   name: 'calls',
   description: 'whole calls with scripted providers: how many one core sustains, and their cost',
@@ -40,7 +40,7 @@ export const calls: Scenario = {
   },
 };
 
-/** Whether the frames were on time and nothing was missing. */
+/** Whether frames were on time and no reply was missing. */
 export function holds(stage: Stage): boolean {
   const { frame_lateness_ms, gateway } = stage;
   return (
@@ -79,7 +79,7 @@ function stageResult(stage: Stage): BenchResult {
   };
 }
 
-/** What the curve comes to. */
+/** Results of the curve. */
 export function summary(stages: readonly Stage[]): readonly BenchResult[] {
   const held = stages.filter(holds).map(({ calls }) => calls);
   const row = (name: string, values: readonly number[]): BenchResult => {
@@ -87,7 +87,7 @@ export function summary(stages: readonly Stage[]): readonly BenchResult[] {
     return { table: 'summary', name, values: { min: at(0), median: at(0.5), max: at(1), runs: values.length } };
   };
   const at = (calls: number) => stages.filter((stage) => stage.calls === calls);
-  // A run that has just compiled much holds memory that it does not need.
+  // A run that has just compiled much code holds memory that it does not need.
   const smallMb = Math.min(...at(few).map(({ resident_mb }) => resident_mb));
   const growth = at(usual).map(({ resident_mb }) => (resident_mb - smallMb) / (usual - few));
   return [
@@ -112,7 +112,7 @@ export function summary(stages: readonly Stage[]): readonly BenchResult[] {
   ];
 }
 
-/** Below the edge nothing may be missing; beyond it a stage only does not count. */
+/** Below the limit of capacity missing replies are failures; beyond it a stage is merely invalid. */
 export function failuresOf(stages: readonly Stage[]): readonly string[] {
   const low = stages.filter(({ calls }) => calls <= mustHold);
   return low.flatMap((stage) => stageFailures(stage).map((why) => `${stage.calls} calls: ${why}`));

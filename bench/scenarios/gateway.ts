@@ -7,7 +7,7 @@ import type { BenchResult, Scenario } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 
 const settleMs = 1_000;
-/** Share of the frames sent that must come back within the window; its end cuts some off, more of a short window. */
+/** Minimum share of sent frames that must return within the window; its end cuts some off, more in a short window. */
 const leastEchoed = { quick: 0.5, whole: 0.95 } as const;
 
 type Extent = { readonly calls: number; readonly seconds: number; readonly rounds: number };
@@ -21,7 +21,7 @@ type Echoed = {
   readonly report: LoadReport;
 };
 
-/** The limit of the transport: each frame of each call sent back, without an engine. */
+/** Measures the limit of the transport: echoes each frame of each call, without an engine. */
 export const gateway: Scenario = {
   name: 'gateway',
   description: 'echo of every frame through the gateway, compared with a bare ws server',

@@ -16,10 +16,10 @@ const whole: Extent = {
 };
 const small: Extent = { stages: [['idle, 5 calls', 5]], stage: briefly, rounds: 1 };
 
-/** Of the steps of a turn, at most so many may have no known cause. */
+/** Largest share of a turn's steps that may have an unknown cause. */
 const mostUnknown = 0.02;
 
-/** What the process itself adds to a turn, without waits and vendors. */
+/** Measures the delay that the process itself adds to a turn, without waits and providers. */
 export const latency: Scenario = {
   name: 'latency',
   description: 'latency that the process adds to a turn: until the model request, the speech request, the socket',

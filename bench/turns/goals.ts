@@ -25,7 +25,7 @@ const goals: readonly Goal[] = [
   { name: 'latency of a turn, p50', table: oneTurn, row: 'reported latency', value: 'p50_ms', most: 700 },
 ];
 
-/** What is aimed at, and whether it is met. */
+/** The goals, and whether they are met. */
 export function goalResults(results: readonly BenchResult[]): readonly BenchResult[] {
   return goals.map(({ name, table, row, value, most }) => {
     const found = results.find((result) => result.table === table && result.name === row)?.values[value] ?? null;
