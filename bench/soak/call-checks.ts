@@ -16,7 +16,7 @@ type KeptEvent = { readonly type: string; readonly at: number; readonly part?: s
 const frameSamples = 160;
 /** Audio that may be in transit when a call ends. */
 const lengthMs = 1_000;
-/** A question asked this shortly before a disconnect may be lost. */
+/** Number of last questions that a disconnect may lose. */
 const notUnderstood = 1;
 
 /** Problems with the stored data of a call, in words. */

@@ -7,9 +7,9 @@ const margin = 20;
 const node = { width: 118, height: 34, radius: 9 };
 const lineHeight = 13;
 const mostLines = 3;
-/** A change that is a smaller share of what was seen of its machine is told in the table only. */
+/** Changes with a smaller share of their machine's observations appear only in the table. */
 const leastShare = 0.004;
-/** So is a rule that decided more seldom on an event; it happened to decide something else then. */
+/** Rules with a smaller share of an event's decisions are omitted, because they happened to decide something else then. */
 const usualShare = 0.15;
 
 const titles: Readonly<Record<Machine, string>> = {
@@ -19,7 +19,7 @@ const titles: Readonly<Record<Machine, string>> = {
   playback: 'Playback: the assistant’s speech on the line',
 };
 
-/** The machines of turn taking as one picture: an SVG document that needs nothing beside itself. */
+/** Draws the state machines of turn taking as one self-contained SVG document. */
 export function drawMachines(transitions: readonly Transition[]): string {
   let top = 62;
   let body = '';
@@ -91,7 +91,7 @@ type Side = { readonly from: number; readonly heights: readonly number[]; readon
 function drawArc(arc: Arc, { from, heights, up }: Side): { readonly path: string; readonly label: string } {
   const sign = up ? -1 : 1;
   const near = sum(heights.slice(0, arc.level));
-  // The label lies between the line and the row of phases above it, so that it belongs to its line at a glance.
+  // The label is between the line and the row of phases above it, so that it visibly belongs to its line.
   const y = from + sign * (near + (up ? 14 : (heights[arc.level] ?? 0) - 4));
   const { startX, endX } = arc;
   const bend = Math.min(8, Math.abs(endX - startX) / 2) * Math.sign(endX - startX);
@@ -132,7 +132,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Short decimals, so that the file stays small and the same everywhere. */
+/** Short decimals, so that the file stays small and reproducible. */
 function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

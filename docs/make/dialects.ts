@@ -11,7 +11,7 @@ import { table } from './markdown-table.ts';
 const page = 'docs/dialects.md';
 const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: '16-bit PCM', pcm_f32le: 'float PCM', opus: 'Opus' };
 
-/** The page about media dialects with the tables of what each of them declares, as it should be now. */
+/** Generates the page about media dialects, with the tables of what each of them declares. */
 export async function makeDialects(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
   const all = [...dialects.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -60,7 +60,7 @@ function audioTable(all: readonly Dialect[]): string {
   return table(['dialect', 'audio in', 'audio out', 'unit', 'minimum', 'usual', 'ahead'], rows);
 }
 
-/** A format for each of its rates; a range stays whole. */
+/** Expands a format to one per rate; a range stays whole. */
 function onePerRate({ encoding, ratesHz }: CarriedFormat): CarriedFormat[] {
   return 'stepHz' in ratesHz ? [{ encoding, ratesHz }] : ratesHz.map((rateHz) => ({ encoding, ratesHz: [rateHz] }));
 }
@@ -69,7 +69,7 @@ function formatOf({ encoding, ratesHz }: CarriedFormat): AudioFormat {
   return { encoding, rateHz: 'stepHz' in ratesHz ? ratesHz.fromHz : ratesHz[0]! };
 }
 
-/** Formats of one encoding as one, as far as their rates are lists. */
+/** Merges formats of one encoding, if their rates are lists. */
 function joined(formats: readonly CarriedFormat[]): CarriedFormat[] {
   const lists = new Map<AudioFormat['encoding'], number[]>();
   for (const { encoding, ratesHz } of formats)

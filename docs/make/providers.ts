@@ -17,7 +17,7 @@ const controlNames = {
   latencyOptimisation: 'latency optimization',
 } as const;
 
-/** The page about providers with the tables of what each of them can do, as it should be now. */
+/** Generates the page about providers, with the tables of their capabilities. */
 export async function makeProviders(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
   const parts = {

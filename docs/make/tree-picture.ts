@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** The folder of the documentation's pictures. */
+/** Folder for pictures of the documentation. */
 export const pictureFolder = join(import.meta.dirname, '../pictures');
 
 /**

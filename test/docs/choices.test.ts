@@ -14,7 +14,7 @@ const examples = [...section.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block =
   parseEnv(block.replaceAll('…', 'x')),
 );
 
-/** The first recognizer, model and voice provider that these settings alone configure. */
+/** The first recognizer, model and voice with only these settings. */
 function usedWith(t: TestContext, settings: NodeJS.Dict<string>) {
   const { vendors } = readConfig({ ...settings, SPEECH_CACHE_MB: '0' }, null);
   const all = createProviders(vendors, {
@@ -30,13 +30,13 @@ function usedWith(t: TestContext, settings: NodeJS.Dict<string>) {
   return { parts, voice: voiceCatalogue(vendors)[0]?.provider };
 }
 
-describe('the example configurations in docs/providers.md', () => {
+describe('settings in the README', () => {
   for (const [at, what, parts] of [
     [0, 'one key', ['openai', 'openai/gpt-4.1-mini', 'openai']],
     [1, 'self-hosted servers', ['transcriptions', 'ollama/llama3.1', 'piper']],
     [2, 'models on the same machine', ['sherpa', 'ollama/llama3.1', 'sherpa']],
   ] as const)
-    it(`configure recognition, model and voice with ${what}, and new assistants get that voice`, (t) => {
+    it(`provide speech recognition, a model and a voice with ${what}, and new assistants get that voice`, (t) => {
       assert.equal(examples.length, 3);
       assert.deepEqual(usedWith(t, examples[at]!), { parts, voice: parts[2] });
     });

@@ -1,6 +1,6 @@
 import { inLastHour, max, mean, of, quantile, rate, shareAbove, sum } from './queries.ts';
 
-/** One panel: what it shows, in which of Grafana's units, and its queries with the legend of each. */
+/** One panel: its content, one of Grafana's units, and its queries with their legends. */
 export type PanelPlan = {
   readonly title: string;
   readonly unit: 's' | 'short' | 'ops' | 'reqps' | 'Bps' | 'bytes' | 'percentunit';
