@@ -15,8 +15,8 @@ const passedOn = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const oldestMajor = 24;
 
 /**
- * Path of the pinned Node. It is a package per platform, so that the lockfile holds its hash; platforms without one use the
- * Node that runs this file. Null where neither is there.
+ * Path of the pinned Node. It is a package per platform, so that the lockfile contains its hash; platforms without one use the Node that runs this
+ * file. Null if neither exists.
  */
 function findNode() {
   const { platform, arch, versions, execPath } = process;

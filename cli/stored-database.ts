@@ -5,7 +5,7 @@ import { findFirstAccount } from '#src/store/accounts/accounts.ts';
 import { type Db, openDatabase } from '#src/store/database/database.ts';
 import { CommandError } from './command.ts';
 
-/** Runs `work` on the database of the settings, whether or not a server is running. Throws `CommandError` if there is none. */
+/** Runs `work` on the database of the settings, whether or not a server is running. Throws `CommandError` if the database does not exist. */
 export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const { databaseUrl: url, dataDir } = readConfig();
   const isThere = url !== null || (await stat(join(dataDir, 'postgres')).catch(() => null)) !== null;

@@ -186,7 +186,7 @@ export function decodeWav(file: Uint8Array): WavAudio {
   return { channels: deinterleave(samples, format.channels), rateHz: format.rateHz };
 }
 
-/** Creates a WAV file from signals of one length. Throws `RangeError` if their lengths differ or there are none. */
+/** Creates a WAV file from signals of one length. Throws `RangeError` if their lengths differ or the list is empty. */
 export function encodeWav({ channels, rateHz }: WavAudio, encoding: SampleEncoding): Uint8Array {
   if (channels.length === 0 || channels.some((channel) => channel.length !== channels[0]!.length)) {
     throw new RangeError(`channels of ${channels.map((channel) => channel.length)} samples; expected one length`);

@@ -3,7 +3,7 @@ export function questionOf(turn: number): string {
   return `This is question number ${turn}, what can you tell me about it?`;
 }
 
-/** The latest turn whose question is in `text`; 0 if there is none. */
+/** The latest turn whose question is in `text`, or 0. */
 export function turnIn(text: string): number {
   return Number([...text.matchAll(/question number (\d+)/g)].at(-1)?.[1] ?? 0);
 }

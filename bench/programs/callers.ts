@@ -9,7 +9,7 @@ import { contractSchedule, scheduledCaller } from '../load/contract.ts';
 import { callSchedule } from '../server/call-schedule.ts';
 import { answerParent } from './program.ts';
 
-/** A media stream that a carrier was told to open. */
+/** A media stream that a carrier was ordered to open. */
 export type CallerOrder = {
   readonly url: string;
   readonly callId: string;

@@ -133,7 +133,7 @@ function vendorsOf({ model, voice }: Case, modelUrls: readonly string[], voiceUr
   };
 }
 
-/** Time from the request to the first audio; null if there is none. */
+/** Time from the request to the first audio, or null. */
 async function firstAudioMs({ llm, voices }: Vendors): Promise<number | null> {
   const askedAt = clock.now();
   const abort = new AbortController();

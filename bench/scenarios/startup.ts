@@ -71,7 +71,7 @@ async function numberUrl({ client }: RealServer): Promise<string> {
   return (await client.results(`/phone-numbers/${id}/media-url?dialect=twilio`)).url;
 }
 
-/** Time from opening the socket to the first audio; not finite if there is none. */
+/** Time from opening the socket to the first audio; not finite without audio. */
 async function openingMs(url: string): Promise<number> {
   const callers = new Callers();
   const startedAt = performance.now();

@@ -47,7 +47,7 @@ export function trimmed({ samples, words }: Clip): Clip {
   };
 }
 
-/** First and end sample of the audible part; equal if there is none. */
+/** First and end sample of the audible part; equal in silence. */
 function heardIn(samples: Int16Array): [number, number] {
   const window = samplesOf(windowMs);
   const levels: number[] = [];

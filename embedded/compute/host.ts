@@ -7,7 +7,7 @@ export type ComputeHost = {
   /** Sets whether it keeps this process alive. */
   ref(): void;
   unref(): void;
-  /** Ends it at once, even if it is busy; `ended` is still called. */
+  /** Ends it immediately, even if it is busy; `ended` is still called. */
   end(): Promise<void>;
 };
 

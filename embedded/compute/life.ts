@@ -55,7 +55,7 @@ export class HostLife<Message extends { readonly type: string }> {
     return this.#state.phase;
   }
 
-  /** Returns the host, starting it if needed, or the reason why there is none. */
+  /** Returns the host, starting it if needed, or the reason why it cannot start. */
   running(): ComputeHost | ProviderError {
     const running = this.#running();
     return running instanceof ProviderError ? running : running.host;

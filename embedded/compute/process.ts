@@ -32,7 +32,7 @@ export function inProcess<Message>({ program, data, about, niceness = 0 }: Proce
       ...{ execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
     });
-    // Set before it has threads of its own, so that they inherit it.
+    // Set before it starts threads, so that they inherit it.
     if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
     const lastWords = lastWordsOf(child);
     const over = Promise.withResolvers<void>();

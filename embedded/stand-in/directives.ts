@@ -25,7 +25,7 @@ export type Directives = {
   readonly calls: readonly CallDirective[];
   readonly ends: boolean;
 };
-/** "Call `tool` when …": the condition verbatim up to a comma, empty if there is none. */
+/** "Call `tool` when …": the condition verbatim up to a comma, or an empty text. */
 export type CallDirective = { readonly tool: string; readonly when: string };
 
 const MAX_PROMPT_CHARS = 20_000;

@@ -122,7 +122,7 @@ const CHANGE = /\b(another|different|change|changes|other|correct|instead)\b/i;
 const KNOWING = /\b(known|given|complete|collected|told|there|settled|has (?:said|named|chosen))\b/i;
 const LEAVING = /\b(cancel|goodbye|good-bye|end|nothing else|person|human|change|another|different|back)\b/i;
 
-/** The transition that is due once the state's values are known; null if there is none. */
+/** The transition that is due once the state's values are known, or null. */
 export function readyTransition(scene: Scene): PlannedCall | null {
   if (scene.memory.proposed) return null;
   const ready = scene.transitions.filter(

@@ -8,7 +8,7 @@ import { extractValue } from './extract/value.ts';
 import { parsedJson, scalarsOf, spokenName } from './fields.ts';
 import { isFailure } from './history.ts';
 
-/** What a conversation has established so far. */
+/** Values and decisions of a conversation so far. */
 export type Memory = {
   /** Values by parameter name. */
   readonly values: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export type Memory = {
   readonly corrected: ReadonlySet<string>;
   /** Whether a tool proposed values (a free time) and the caller has not answered yet. */
   readonly proposed: boolean;
-  /** What the newest words did to a proposal. */
+  /** Effect of the newest words on a proposal. */
   readonly answer: 'accepted' | 'declined' | null;
 };
 

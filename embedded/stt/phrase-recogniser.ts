@@ -6,7 +6,7 @@ import { closedListening } from './open-listening.ts';
 import { RecogniserThread } from './recogniser-thread.ts';
 
 export type PhraseRecogniserOptions = {
-  /** Worker threads that share the calls; 1 by default. One can handle about 15 simultaneous speakers. */
+  /** Worker threads that share the calls; 1 by default. Each can handle about 15 simultaneous speakers. */
   readonly threads?: number;
   /** Maximum number of concurrent calls, 10 to 25 MB each; 32 by default. */
   readonly maxCalls?: number;

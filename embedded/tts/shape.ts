@@ -31,7 +31,7 @@ const silenceFloorDbfs = -62;
 /** Margin around the sound, for soft onsets and fading ends. */
 const marginMs = { before: 10, after: 20 } as const;
 
-/** First and end sample of the audible part; equal if there is none. */
+/** First and end sample of the audible part; equal in silence. */
 function soundIn(samples: Int16Array, rateHz: number): [number, number] {
   const window = Math.round((windowMs * rateHz) / 1000);
   const powers = windowPowers(samples, window);

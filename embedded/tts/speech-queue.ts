@@ -66,7 +66,7 @@ export class SpeechQueue {
     if (this.#speeches.delete(id)) this.#post({ type: 'failed', id, message, retryable });
   }
 
-  /** Does the next piece of work; returns false if there is none. */
+  /** Does the next piece of work; returns false if all is done. */
   step(): boolean {
     const speech = this.#next();
     if (!speech) return false;

@@ -122,7 +122,7 @@ export class Call implements Line {
     this.#dispatch({ type: 'transfer.requested', to, briefing });
   }
 
-  /** Speaks `text` verbatim when nobody else is speaking. */
+  /** Speaks `text` verbatim once both sides are silent. */
   say(text: string, { kind = 'normal', profile = null, interrupts = false }: SayOptions = {}): void {
     this.#dispatch({ type: 'say.requested', text, kind, profile, interrupts });
   }

@@ -181,7 +181,7 @@ export class Conversation {
     return profile === undefined ? null : profileChange(profile);
   }
 
-  /** Words to say verbatim on entering a state; null if there are none. */
+  /** Words to say verbatim on entering a state, or null. */
   noticeOf(stateId: string): string | null {
     const notice = findState(this.#options.script.states, stateId)?.state.turn_taking?.notice;
     return notice === undefined ? null : fillVariables(notice, this.#options.variables).text;

@@ -55,7 +55,7 @@ export type StateEntry = {
   /** Names from the root to this state. */
   readonly path: readonly string[];
   readonly cause: 'start' | 'model' | 'expression';
-  /** The condition that matched; null if there was none. */
+  /** The condition that matched, or null. */
   readonly when: string | null;
   /** Arguments of the model, or the variables that the condition names. */
   readonly values: JsonObject;

@@ -36,7 +36,7 @@ export type PlaybackItem =
   | { readonly type: 'audio'; readonly frame: AudioFrame }
   | { readonly type: 'mark'; readonly name: string };
 
-/** What the caller has heard: the first `chars` characters of the text in whole words, up to `ms` of the audio. */
+/** The part that the caller has heard: the first `chars` characters of the text in whole words, up to `ms` of the audio. */
 export type HeardSoFar = {
   readonly text: string;
   readonly chars: number;
@@ -223,7 +223,7 @@ export class PlaybackLedger {
     return Math.max(0, this.lengthMs - this.position(at).ms);
   }
 
-  /** What the caller has heard at `at`. A word counts once half of it was played, and the whole text once all audio was. */
+  /** The part that the caller has heard at `at`. A word counts once half of it was played, and the whole text once all audio was. */
   heard(at: At): HeardSoFar {
     const reach = this.position(at);
     const { chars, placedBy } = this.#isPlayed(reach.ms)

@@ -4,7 +4,7 @@ import type { At } from '../ports/clock.ts';
 /** Position of playback in milliseconds of audio, and how it is known. */
 export type Reach = { readonly ms: number; readonly evidence: HeardEvidence };
 
-/** Number of marks that are compared, because any single one may have been delayed on its way back. */
+/** Number of marks that are compared, because each of them may have been delayed on its way back. */
 const comparedMarks = 4;
 
 /**

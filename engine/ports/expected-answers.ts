@@ -26,7 +26,7 @@ export type ExpectedAnswer = {
   readonly secret?: true;
 };
 
-/** What the caller is likely to say: phrases of the assistant's task and the expected answers. */
+/** Speech that the caller is likely to use: phrases of the assistant's task and the expected answers. */
 export type SpeechContext = {
   readonly phrases: readonly string[];
   readonly expected: readonly ExpectedAnswer[];

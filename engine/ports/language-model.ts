@@ -34,7 +34,7 @@ export type Brief = {
 export type Prompt = {
   /** Stays the same between requests while the call is in one state, so that providers can cache it. */
   readonly system: string;
-  /** What is true only at this moment; belongs late in the prompt. */
+  /** Information that is valid only at this moment; belongs late in the prompt. */
   readonly moment?: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolOffer[];

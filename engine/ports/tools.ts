@@ -18,7 +18,7 @@ export type CollectPlan = {
   readonly secret: boolean;
 };
 
-/** What a tool does; `transition` moves to another state. */
+/** Action of a tool; `transition` moves to another state. */
 export type ToolKind = 'transition' | 'function' | 'end_call' | 'transfer_call' | 'press_keys' | 'collect_digits';
 /** How a tool is run. */
 export type ToolConduct = {

@@ -21,7 +21,7 @@ export type BriefingPlan = {
   readonly prompt: string;
 };
 
-/** What an agent hears after answering, and how they take the call. */
+/** The words for an agent who has answered, and the way to take the call. */
 export type SpokenBriefing = { readonly text: string; readonly accept: BriefingPlan['accept'] };
 
 /** Receives the progress of a transfer: `completed` or `failed` exactly once, at the end. */

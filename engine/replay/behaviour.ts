@@ -35,7 +35,7 @@ export type RecordedPlayback = {
 
 /** One tool call, its results and their times. */
 export type RecordedTool = {
-  /** What was needed to run it: acceptance alone, the state change that it requested, or a run. */
+  /** The step that ran it: acceptance alone, the state change that it requested, or a run. */
   readonly manner: 'taken' | 'moved' | 'run';
   readonly fromAt: At;
   /** Null if the call ended before. */

@@ -18,7 +18,7 @@ type Send = (event: TurnEvent) => void;
 /** Times of the recording that are this close are the same moment. */
 const sameMs = 1;
 
-/** Models the line in a replay: plays one reply for as long as it would take and reports what was heard of it. */
+/** Models the line in a replay: plays one reply for as long as it would take and reports the heard part. */
 export class LineModel {
   readonly #agenda: Agenda;
   readonly #send: Send;

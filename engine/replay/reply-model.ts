@@ -135,7 +135,7 @@ function usualOf(replies: readonly RecordedReply[]): Usual {
   };
 }
 
-/** The median of some numbers; null if there are none. */
+/** The median of some numbers, or null. */
 export function median(figures: readonly number[]): number | null {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

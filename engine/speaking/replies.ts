@@ -27,7 +27,7 @@ export interface RepliesSink {
   progressed?(text: () => string): void;
 }
 
-/** What a tentative reply holds back until it is adopted. */
+/** Reports that a tentative reply holds back until it is adopted. */
 type Held = { readonly calls: RawToolCall[]; finished: { readonly silent: boolean } | null };
 type Made = { readonly reply: Reply; readonly offers: readonly ToolOffer[]; held: Held | null };
 
@@ -58,7 +58,7 @@ export class Replies {
     else void reply.generate(words);
   }
 
-  /** Adopts a tentative reply and releases what it held back. */
+  /** Adopts a tentative reply and releases its pending reports. */
   adopt(id: ReplyId): void {
     const made = this.#made.get(id);
     if (made === undefined || made.held === null) return;

@@ -140,7 +140,7 @@ export class Reply {
     this.#endIfHeard();
   }
 
-  /** What the caller has heard of it at `at`; by default, at the end of its playback. */
+  /** The part of it that the caller has heard at `at`; by default, at the end of its playback. */
   heard(at: At = Number.POSITIVE_INFINITY): HeardSoFar {
     return this.#ledger.heard(at);
   }

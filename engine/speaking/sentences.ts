@@ -100,7 +100,7 @@ export function sentenceEnds(text: string, whole: boolean): readonly number[] {
   return ends;
 }
 
-/** What ends between the text so far and the next character; null within a word or a run of white space. */
+/** The unit that ends between the text so far and the next character; null within a word or a run of white space. */
 function boundaryBefore(text: string, next: string): Boundary | null {
   if (/\s/.test(next) || text === '') return null;
   const last = text.charAt(text.length - 1);

@@ -59,7 +59,7 @@ function askFor({ prompt }: BriefingPlan, wording: Wording, worded: (text: strin
   });
 }
 
-/** What the agent hears of a briefing; null if nothing is spoken. */
+/** The spoken part of a briefing, or null. */
 export function spokenBriefing({ way, accept }: BriefingPlan, text: string, language: string): SpokenBriefing | null {
   if (way === 'text' && accept === 'answer') return null;
   const { plain, key } = briefingLines(language);

@@ -17,8 +17,8 @@ const quoted = [
 ];
 
 /**
- * What the caller is likely to say at a position, most likely first: quoted phrases and enumerated values of the current state and its transitions,
- * then of the whole tree, then of the assistant's prompt and tools. At most 200 distinct phrases of up to 12 words.
+ * Phrases that the caller is likely to say at a position, most likely first: quoted phrases and enumerated values of the current state and its
+ * transitions, then of the whole tree, then of the assistant's prompt and tools. At most 200 distinct phrases of up to 12 words.
  */
 export function speechContext(
   tree: readonly LlmState[],

@@ -16,13 +16,13 @@ export type PromptInput = {
   readonly assistant: {
     readonly name: string;
     readonly prompt: string;
-    /** Text with knowledge for answering questions; empty if there is none. */
+    /** Text with knowledge for answering questions; may be empty. */
     readonly knowledge: string;
     readonly tools: readonly Tool[];
   };
   readonly tree: readonly LlmState[];
   readonly position: Position;
-  /** The conversation so far as returned by `historyOf`. */
+  /** The current conversation as returned by `historyOf`. */
   readonly messages: readonly Message[];
   /** Learned values by parameter name. */
   readonly known: Readonly<Record<string, string>>;

@@ -6,12 +6,12 @@ import { eachState, findState, type LlmState, type Position, stateAt, type Tool 
 import { isJsonObject, normaliseParameters, stateSchema } from './parameters.ts';
 import { freeName, isToolName, snakeName } from './tool-name.ts';
 
-/** What an offer leads to: a target state or a tool to run. */
+/** Result of using an offer: a target state or a tool to run. */
 export type Offered =
   | { readonly offer: ToolOffer; readonly target: Position; readonly tool: Tool | null }
   | { readonly offer: ToolOffer; readonly target: null; readonly tool: Tool };
 
-/** Tools that do not need a name of their own. */
+/** Tools that do not need a name. */
 const built: ReadonlySet<string> = new Set(['end_call', 'transfer_call', sendDigitsType, collectDigitsType]);
 
 /** Where a call starts: at the first root; the empty position if there are no states. */
@@ -36,7 +36,7 @@ export function offers(
   return listOffered(tree, position, assistantTools).map((offered) => offered.offer);
 }
 
-/** The offer with this name; null if there is none. */
+/** The offer with this name, or null. */
 export function findOffered(
   tree: readonly LlmState[],
   position: Position,
@@ -195,7 +195,7 @@ function transitionTarget(tree: readonly LlmState[], position: Position, tool: T
   return null;
 }
 
-/** Position of the state with this id or name, or of the `parent` of `position`; null if there is none. */
+/** Position of the state with this id or name, or of the `parent` of `position`, or null. */
 export function placeOf(tree: readonly LlmState[], position: Position, reference: string): Position | null {
   const byId = findState(tree, reference);
   if (byId !== null) return byId.position;

@@ -14,7 +14,7 @@ import { transferWhenAnnounced } from './transfer/transfer.ts';
 export function followUp(step: Step): void {
   // First: all requests to the model below must use the state that the conversation has moved to.
   moveWhenDue(step);
-  // Who answered decides whether the assistant may speak, and hanging up on a machine ends the call below.
+  // The kind of answerer decides whether the assistant may speak, and hanging up on a machine ends the call below.
   judgeAnswerer(step);
   // The machine may have been detected just now, and the end of the message lets the call end below.
   advanceMessage(step);

@@ -126,11 +126,11 @@ export type TurnOptions = {
   readonly transferBriefingMs: number;
   /** How long connecting the caller to an agent may take. */
   readonly transferConnectMs: number;
-  /** How long disconnected media may stay away; 0 ends the call immediately [R22, R23]. */
+  /** How long to wait for disconnected media to return; 0 ends the call immediately [R22, R23]. */
   readonly mediaReturnMs: number;
   /** After a longer loss of media the assistant apologizes. */
   readonly mediaApologyMs: number;
-  /** Time limit for the report of what was heard of a cleared reply. */
+  /** Time limit for the report of how much of a cleared reply was heard. */
   readonly clearingMs: number;
   /** Longest total pause of playback. */
   readonly pausedMs: number;

@@ -191,7 +191,7 @@ export type TurnEffect =
   | { readonly type: 'digits.send'; readonly digits: string }
   /** Result of the call `id` that collects keys. */
   | { readonly type: 'digits.collected'; readonly id: string; readonly digits: string; readonly end: CollectEnd }
-  /** Who answered, for the record of the call. */
+  /** The kind of answerer, for the record of the call. */
   | { readonly type: 'answerer.note'; readonly answeredBy: 'human' | 'machine' | 'unknown' }
   /** Asks the end-of-turn model about the pause with this number, in the turn that began at `since`. */
   | { readonly type: 'turn.judge'; readonly pause: number; readonly since: At }

@@ -51,16 +51,20 @@ describe('MP3 encoder', () => {
       assert.ok(extraMs >= 0 && extraMs < 300, `${extraMs} ms more than the signal`);
     });
 
-    it(`produces audio that decodes to the signal, 0.45 dB softer, for ${rateHz} Hz`, skipFor(missing('ffmpeg')), async () => {
-      const bytes = encodeAll(await createMp3Encoder(rateHz), signal(rateHz), () => 500);
-      const parameters = ['-v', 'error', '-f', 'mp3', '-i', '-', '-f', 's16le', '-'];
-      const decoded = decodeS16le(run('ffmpeg', parameters, bytes));
-      const outputHz = nearestMp3RateHz(rateHz);
-      const steady = decoded.subarray(outputHz * 0.3, outputHz * 0.9);
-      const { snrDb, peak } = fitSine(steady, { frequencyHz: 440, rateHz: outputHz });
-      assert.ok(snrDb > 50, `${snrDb.toFixed(1)} dB`);
-      assert.ok(Math.abs(peak - 9_500) < 50, `peak ${peak}`);
-    });
+    it(
+      `produces audio that decodes to the signal, 0.45 dB softer, for ${rateHz} Hz`,
+      skipFor(missing('ffmpeg')),
+      async () => {
+        const bytes = encodeAll(await createMp3Encoder(rateHz), signal(rateHz), () => 500);
+        const parameters = ['-v', 'error', '-f', 'mp3', '-i', '-', '-f', 's16le', '-'];
+        const decoded = decodeS16le(run('ffmpeg', parameters, bytes));
+        const outputHz = nearestMp3RateHz(rateHz);
+        const steady = decoded.subarray(outputHz * 0.3, outputHz * 0.9);
+        const { snrDb, peak } = fitSine(steady, { frequencyHz: 440, rateHz: outputHz });
+        assert.ok(snrDb > 50, `${snrDb.toFixed(1)} dB`);
+        assert.ok(Math.abs(peak - 9_500) < 50, `peak ${peak}`);
+      },
+    );
   }
 
   it('produces the same bytes for every split of the signal', async () => {

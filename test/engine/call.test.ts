@@ -149,7 +149,7 @@ describe('reply that is still streaming', () => {
     );
   });
 
-  it('reaches the line in text order when it arrives all at once', async () => {
+  it('reaches the line in text order when it arrives in one piece', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_500 } }).opened();
     const text = 'One two three four five six seven, eight nine ten eleven twelve. Thirteen fourteen fifteen.';
     call.model.answers(spoken(text, 50, 1));

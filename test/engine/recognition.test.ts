@@ -166,7 +166,7 @@ describe('Recognition', () => {
     assert.equal(world.broke, 1, 'that is the end of it');
   });
 
-  it('gives up after five attempts, or immediately after a permanent failure', () => {
+  it('stops after five attempts, or immediately after a permanent failure', () => {
     const world = new World(9);
     world.hear(1_000);
     assert.equal(world.stt.streams.length, 6);

@@ -179,7 +179,7 @@ describe('ToolDispatcher', () => {
     assert.equal(world.tools.runs.length, 1);
   });
 
-  it('delays a state change until the end of its own reply', () => {
+  it('delays a state change until its reply is complete', () => {
     const world = new Desk();
     world.take('1', 'booking', undefined, 7);
     world.desk.move(6);

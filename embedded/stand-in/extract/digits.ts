@@ -13,7 +13,7 @@ export type DigitRun = {
   readonly end: number;
 };
 
-/** The longest sequence of dictated digits in a text; null if there is none. */
+/** The longest sequence of dictated digits in a text, or null. */
 export function longestDigits(text: string): DigitRun | null {
   return digitRuns(wordsOf(text)).reduce<DigitRun | null>(
     (best, run) => (best === null || run.digits.length > best.digits.length ? run : best),

@@ -102,7 +102,7 @@ export function spelledAt(tokens: readonly Token[], start: number): string | nul
   return letters.length > 1 ? letters : null;
 }
 
-/** The longest sequence of single letters in a text, joined ("m i l l e r"); null if there is none. */
+/** The longest sequence of single letters in a text, joined ("m i l l e r"), or null. */
 export function findSpelled(text: string): string | null {
   const tokens = tokensOf(text);
   let best: string | null = null;

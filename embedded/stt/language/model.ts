@@ -42,8 +42,8 @@ function compileNgram(ngram: Ngram): Graph {
 }
 
 /**
- * Whether the last word predicts as much as the last two: most words in a few phrases follow only one word. Such histories share a state, which takes
- * two back-off steps in one and saves the decoder memory.
+ * Whether the last word predicts as much as the last two: most words in a few phrases follow only one word. Such histories share a state, which
+ * combines two back-off steps and saves the decoder memory.
  */
 function isRedundant(ngram: Ngram, history: string): boolean {
   if (!history.includes(' ')) return false;

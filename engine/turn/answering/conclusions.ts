@@ -10,7 +10,7 @@ import { hearsMachine } from './view.ts';
 /** The rule and the reason behind a conclusion. */
 type Grounds = JsonObject & { readonly rule: string };
 
-/** A person answered: says what was held back; a person who comes to the phone later is greeted [V9, V11]. */
+/** A person answered: says the words that were delayed until now; a person who comes to the phone later is greeted [V9, V11]. */
 export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'unknown' = 'human'): void {
   const late = hearsMachine(step);
   conclude(step, 'human', grounds, told);

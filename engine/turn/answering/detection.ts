@@ -35,7 +35,7 @@ export function onBeep(step: Step, endedAt: At): void {
   concludeMachine(step, { rule: is === 'human' ? 'V10' : 'V5', because: 'there was a beep', source: 'sound' });
 }
 
-/** Decides who answered from everything known now, and releases what was held back. */
+/** Decides who answered from everything known now, and releases the words that waited for it. */
 export function judgeAnswerer(step: Step): void {
   const { state } = step;
   const { is } = state.answering;
@@ -175,7 +175,7 @@ function reconsider(step: Step): At | null {
   return sign?.of === 'recording' ? concludeFrom(step, sign, 'V10') : untilAt;
 }
 
-/** Someone speaks into the message: a person who picks up, or the machine again [V11, V16]. */
+/** Handles speech into the message: by a person who picks up, or by the machine again [V11, V16]. */
 function judgeIntruder(step: Step): At | null {
   const { state, options, at } = step;
   const { answering } = options;

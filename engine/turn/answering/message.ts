@@ -52,7 +52,7 @@ export function failMessage(step: Step): void {
   });
 }
 
-/** When the message is due: after the last beep, or after the greeting if there is none. */
+/** When the message is due: after the last beep, or after a greeting without one. */
 function timeMessage(step: Step): void {
   const { state, options, at } = step;
   const { since, spokeUntil, beepAt } = state.answering;

@@ -1,4 +1,4 @@
-/** What the assistant does when a machine answers its call [V13]. */
+/** Action of the assistant when a machine answers its call [V13]. */
 export type MachineMode = 'off' | 'hang_up' | 'leave_message' | 'continue';
 
 /** How voicemail detection decides who answered an outbound call. All times in milliseconds. */

@@ -7,7 +7,7 @@ type AnswerBook = {
   readonly hellos: readonly string[];
   /** Said only by machines that record. */
   readonly recording: readonly string[];
-  /** Said by machines, and by people about someone else. */
+  /** Said by machines, and by people about other people. */
   readonly absent: readonly string[];
   /** Starts the greetings of machines and companies. */
   readonly reached: readonly string[];
@@ -113,7 +113,7 @@ export function signIn(text: string, language: string): Sign | null {
   return absent === null ? null : { of: 'absent', phrase: absent };
 }
 
-/** The first offer of a key, such as "for sales press 1", verbatim; null if there is none. */
+/** The first offer of a key, such as "for sales press 1", verbatim, or null. */
 export function offeredKey(text: string, language: string): string | null {
   const said = ` ${wordsOf(text).join(' ')} `;
   const offers = bookOf(language).keys.flatMap((phrase) => {

@@ -1,6 +1,6 @@
 import type { At } from '../../ports/clock.ts';
 
-/** Who answered the call. */
+/** The kind of answerer. */
 export type AnsweredBy = 'human' | 'machine' | 'unknown';
 
 /** State of detecting who answered an outbound call [V1]. */
@@ -26,13 +26,13 @@ export type AnsweringState = {
   readonly messagesFailed: number;
   /** The last menu and how often it was heard [V20]. */
   readonly menu: { readonly text: string; readonly times: number };
-  /** Whether the screening was told who calls and why [V23]. */
+  /** Whether the screening has heard who calls and why [V23]. */
   readonly introduced: boolean;
   /** When detection checks again. */
   readonly judgeAt: At | null;
 };
 
-/** Initial state: nobody has answered. */
+/** Initial state: the call is not answered. */
 export const initialAnswering: AnsweringState = {
   is: 'unasked',
   since: null,

@@ -57,7 +57,7 @@ export function oweOpening(step: Step): void {
   changeCall(step, { opening: 'due' });
 }
 
-/** The opening was said, or nobody is there to hear it. */
+/** The opening was said, or the other side is gone. */
 export function finishOpening(step: Step): void {
   changeCall(step, { opening: 'given' });
 }

@@ -15,9 +15,9 @@ export type Patience = {
   readonly settled: boolean;
 };
 
-/** What patience depends on besides the words. */
+/** Inputs of patience besides the words. */
 export type Hints = SpeechContext & {
-  /** What the assistant asked for last. */
+  /** The answer that the assistant asked for last. */
   readonly asked?: ExpectedKind | null;
   /** An end-of-turn model's probability that the turn is over, 0 to 1. */
   readonly probability?: number | null;

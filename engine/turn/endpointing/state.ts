@@ -15,14 +15,14 @@ export type Verdict =
       readonly leastMs: number;
     };
 
-/** What the pause that ends a turn depends on, besides the words. */
+/** Inputs of the pause that ends a turn, besides the words. */
 export type EndpointingState = {
   readonly verdict: Verdict;
   /** Number of pauses so far; also the number of the last one. */
   readonly pauses: number;
-  /** What the caller is likely to say now. */
+  /** Phrases and answers that the caller is likely to say now. */
   readonly expectation: SpeechContext;
-  /** What the assistant asked for last; null if unknown. */
+  /** The answer that the assistant asked for last; null if unknown. */
   readonly asked: ExpectedKind | null;
   /** Average length of the caller's pauses within a turn; null while unknown. */
   readonly meanPauseMs: number | null;

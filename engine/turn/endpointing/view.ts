@@ -6,7 +6,7 @@ import type { Hints } from './patience.ts';
 /** A voiced window more recent than this contradicts a recognizer that considers the turn over. */
 export const endSilenceMs = 300;
 
-/** What patience depends on besides the words. */
+/** Inputs of patience besides the words. */
 export function hintsOf({ state }: View): Hints {
   return { ...state.endpointing.expectation, asked: state.endpointing.asked };
 }

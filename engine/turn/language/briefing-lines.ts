@@ -1,6 +1,6 @@
 /** Fixed lines for an agent who is to take a call. */
 export type BriefingLines = {
-  /** Replaces a briefing that nobody composed. */
+  /** Replaces a missing briefing. */
   readonly plain: string;
   /** How to take the call; follows the briefing. */
   readonly key: string;

@@ -11,7 +11,7 @@ export type PhraseBook = {
   readonly interrupters: Phrases;
   /** Announce more words when they come last. */
   readonly connectors: Phrases;
-  /** Hesitations without a meaning of their own. */
+  /** Hesitations without meaning. */
   readonly fillers: Phrases;
   /** Answer a yes-or-no question. */
   readonly agreeing: Phrases;

@@ -31,7 +31,7 @@ export type OpenTurn = {
   readonly wordlessMs: number;
   /** Whether its words were spoken over uninterruptible speech [I33]; they are answered when that ends. */
   readonly kept: boolean;
-  /** Words of speech below the minimum confidence; empty if there are none. */
+  /** Words of speech below the minimum confidence; may be empty. */
   readonly doubtful: string;
   /** Source of the time of its last sound. */
   readonly timedBy: 'voice' | 'text';

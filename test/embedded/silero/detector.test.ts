@@ -19,7 +19,7 @@ const frame = (samples: Int16Array, rateHz = 8_000) => ({ samples, rateHz });
 /** A window whose probability, from the scripted network, is its number divided by 1000. */
 const numbered = (number: number) => frame(new Int16Array(256).fill(100 + number));
 
-/** A network that identifies a window by its samples, counts its runs and takes 1 ms of its own clock per batch. */
+/** A network that identifies a window by its samples, counts its runs and advances its clock by 1 ms per batch. */
 function scriptedNetwork(laneCount = 4) {
   const probabilities = new Float32Array(laneCount);
   const lanes = Array.from({ length: laneCount }, () => ({ window: new Int16Array(256), state: newStreamState() }));

@@ -64,7 +64,7 @@ describe('phrase recognizer', () => {
     caller.abort();
   });
 
-  it('reports one final per finalise in order, empty if nothing was said', async () => {
+  it('reports one final per request in order, empty if nothing was said', async () => {
     const caller = new Caller(stt, practice);
     caller.listening.finalise();
     assert.deepEqual(await caller.final(), { text: '', confidence: 0 });

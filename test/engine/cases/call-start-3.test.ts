@@ -43,7 +43,7 @@ describe('screening service', () => {
     assert.equal(call.model.last.prompt.brief.cause, 'screening');
   });
 
-  it('gets the usual reminders if nobody picks up within 30 s [V22]', async () => {
+  it('gets the usual reminders if no person picks up within 30 s [V22]', async () => {
     const call = placed();
     call.caller.says('Please state your name and the reason for your call', { at: 600 });
     await call.until(34_000);

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { World } from '#test/support/world.ts';
 
-/** What the assistant said and why, in the order of the requests. */
+/** Words and causes of the assistant's speech, in the order of the requests. */
 const causes = (call: ScriptedCall): readonly unknown[] => call.of('reply.start').map(({ cause }) => cause);
 
 /** The last message that the model received. */
@@ -112,7 +112,7 @@ describe('silence', () => {
     assert.equal(call.assistantTurns.length, 2);
   });
 
-  it('counts an interrupted reminder as given, and the words are answered [case 89] [A38]', async () => {
+  it('includes an interrupted reminder in the reminder count, and the words get a reply [case 89] [A38]', async () => {
     const call = new ScriptedCall({ turns: { silenceMs: 5_000, maxReminders: 1 } });
     call.model.answers('Are you still there, and may I ask you which day you would like to come?', 'Monday is fine.');
     call.caller.says('Yes, on Monday please.', { at: 8_500 });
