@@ -11,7 +11,7 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const main = join(project, 'cli/main.ts');
 const passedOn = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** Oldest Node that runs the project; it needs no build step for TypeScript. */
+/** Oldest Node that can run the project: it runs TypeScript without a build step. */
 const oldestMajor = 24;
 
 /**

@@ -34,7 +34,7 @@ export function createServer({ base, assistantId }) {
   };
 }
 
-/** A browser hides a rejection from pages that may not ask; if the server responds to others, it is not unavailable. */
+/** Browsers hide rejections of cross-origin requests; if the server responds to another request, it is available. */
 async function whyNot(base) {
   const probe = await fetch(new URL('healthz', base), { mode: 'no-cors', credentials: 'omit' }).catch(() => null);
   return probe === null ? unreachable : 'not_allowed';

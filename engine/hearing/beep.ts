@@ -92,7 +92,7 @@ export class BeepDetector {
 
   #end(run: Run): void {
     this.#run = null;
-    // One or two blocks that happen to look like a tone are not one.
+    // One or two blocks look like a tone by chance.
     if (run.blocks < 3) return;
     const endedMs = this.#mediaMs - blockMs;
     this.#lastToneMs = endedMs;

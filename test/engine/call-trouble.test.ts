@@ -198,7 +198,7 @@ describe('failing recognizer', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('keeps the words spoken while it is reopened', async () => {
+  it('loses no words spoken while it is reopened', async () => {
     const call = await new ScriptedCall().opened();
     call.recogniser.refuses(2);
     call.clock.after(1_000, () => call.recogniser.breaks());

@@ -7,7 +7,7 @@ import type { Queued, Saying } from './saying.ts';
 import { changeAgent } from './slice.ts';
 import type { Reply } from './state.ts';
 
-/** Attempts to say words that must be heard. */
+/** Maximum number of attempts to say words that must be heard. */
 const maxAttempts = 3;
 
 /** The next queued words: uninterruptible ones come before others [I32]. */
@@ -50,7 +50,7 @@ export function discardSayings(step: Step): void {
 type Outcome = { readonly heard: string; readonly because: string };
 
 /**
- * Queues uninterruptible words that were not heard to their end again [I36], except a voicemail message, which has its own rule [V16]. Returns
+ * Queues uninterruptible words again if they were not heard to their end [I36], except a voicemail message, which has its own rule [V16]. Returns
  * whether they will be repeated.
  */
 export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, text = reply.text): boolean {

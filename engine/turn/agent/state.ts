@@ -48,7 +48,7 @@ export type Playback =
     }
   | { readonly phase: 'clearing'; readonly reply: Reply; readonly startedAt: At };
 
-/** Playback that is not abandoned. */
+/** Playback that is audible or paused. */
 export type Audible = Extract<Playback, { phase: 'playing' | 'paused' }>;
 
 /** Start of the caller's wait, if only tools have answered the turn so far. */

@@ -136,7 +136,7 @@ export function asksToStay(text: string, language: string): boolean {
   return found(` ${wordsOf(text).join(' ')} `, bookOf(language).connecting) !== null;
 }
 
-/** Whether `text` starts as people do when they pick up. */
+/** Whether `text` starts like the words of a person who picks up. */
 export function beginsWithHello(text: string, language: string): boolean {
   const said = ` ${wordsOf(text).join(' ')} `;
   return bookOf(language).hellos.some((phrase) => said.startsWith(` ${phrase} `));

@@ -109,7 +109,7 @@ describe('inProcess', () => {
     );
   });
 
-  it('is gone after it was closed', async (t) => {
+  it('ends when it is closed', async (t) => {
     const { life, answers, ask } = started(t, 'answer');
     ask({ type: 'pid' });
     await until(() => answers.length === 1);
@@ -119,12 +119,12 @@ describe('inProcess', () => {
     assert.equal(isAlive(answer.pid), false);
   });
 
-  it('keeps the closing process alive until it is gone', async (t) => {
+  it('keeps the closing process alive until it has ended', async (t) => {
     const lines = await text(startedParent(t, 'close').stdout);
     assert.match(lines, /^\d+\nclosed\n$/);
   });
 
-  it('is gone after its parent was killed', async (t) => {
+  it('ends when its parent is killed', async (t) => {
     const parent = startedParent(t);
     const [line] = await once(parent.stdout, 'data');
     const pid = Number(String(line));

@@ -179,8 +179,8 @@ describe('speech profile', () => {
   });
 });
 
-describe('end of an interruption', () => {
-  it('ignores marks that return in bulk after the clear [case 43] [A24]', async () => {
+describe('edge cases of interruptions', () => {
+  it('include marks in bulk after the clear, which are ignored [case 43] [A24]', async () => {
     const call = await explaining({ line: { leadMs: 1_500 } });
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(2_000);
@@ -190,7 +190,7 @@ describe('end of an interruption', () => {
     assert.ok(words(cut.content).length < words(explanation).length - 5);
   });
 
-  it('tolerates a far end that ignores the clear [case 44] [I5, A24]', async () => {
+  it('include a far end that ignores the clear, and the caller still gets a reply [case 44] [I5, A24]', async () => {
     const call = await explaining({ line: { clears: false } });
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(6_000);
@@ -202,7 +202,7 @@ describe('end of an interruption', () => {
     assert.equal(call.assistantTurns[2]?.content, 'All right.');
   });
 
-  it('leaves the turn complete if it coincides with the last word [case 45] [A14]', async () => {
+  it('include an interruption at the last word, which leaves the turn complete [case 45] [A14]', async () => {
     const saying = async (press: number | null): Promise<ScriptedCall> => {
       const call = await new ScriptedCall().opened();
       call.call.say('We are closed on Sunday.');
@@ -218,7 +218,7 @@ describe('end of an interruption', () => {
     assert.equal(call.assistantTurns[1]?.interrupted, false);
   });
 
-  it('delays a reply for a blip of 150 ms without withdrawing it [case 50] [A3]', async () => {
+  it('include a blip of 150 ms, which delays a reply without withdrawing it [case 50] [A3]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', spoken('We have room on Monday.', 700, 5));
     const until = call.caller.says('I need a cleaning.');
@@ -230,7 +230,7 @@ describe('end of an interruption', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('joins words spoken before the reply with the earlier ones in one turn [case 51] [I24]', async () => {
+  it('include words spoken before the reply, which join the earlier ones in one turn [case 51] [I24]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', spoken('We have room on Monday.', 900, 5));
     const until = call.caller.says('I need a cleaning.');

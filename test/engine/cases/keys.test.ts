@@ -186,7 +186,7 @@ describe('answer by keys', () => {
   });
 });
 
-describe('secret', () => {
+describe('secret answer', () => {
   const pin = state('Pin', {
     parameters: { properties: { pin: { type: 'string', pattern: '^\\d{4}$', secret: true } }, required: ['pin'] },
     children: [state('Done')],

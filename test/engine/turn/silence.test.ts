@@ -108,7 +108,7 @@ describe('caller who asks for time', () => {
     assert.equal(world.state.call.hold, 'none');
   });
 
-  it('is back with a key as with words [K2]', () => {
+  it('ends the request with a key as with words [K2]', () => {
     const world = opened();
     world.say('One moment, please.', 900);
     world.advance(8_000);

@@ -50,7 +50,7 @@ describe('extractValue', () => {
     assert.equal(unasked('my back hurts', answer('open')), null);
   });
 
-  it('is bounded in time for very long text', () => {
+  it('takes bounded time for very long text', () => {
     const long = 'five hundred and at dot '.repeat(50_000);
     for (const kind of ['date', 'time', 'name', 'email', 'phone', 'amount', 'number', 'open'] as const) {
       assert.ok((asked(long, answer(kind)) ?? '').length <= 4000);
