@@ -31,7 +31,7 @@ const plain = {
   sound: 'Turn on sound',
 };
 
-/** Texts of problems: a title, and what to do. The attributes are `data-text-busy-title` and `data-text-busy-hint`. */
+/** Texts of problems: a title, and what to do. As attributes, for example `data-text-busy-title` and `data-text-busy-hint`. */
 const problems = {
   not_allowed: {
     title: 'Not available on this website',

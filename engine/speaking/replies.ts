@@ -31,7 +31,7 @@ export interface RepliesSink {
 type Held = { readonly calls: RawToolCall[]; finished: { readonly silent: boolean } | null };
 type Made = { readonly reply: Reply; readonly offers: readonly ToolOffer[]; held: Held | null };
 
-/** The replies of a call: those in the making and the one that is playing. */
+/** The replies of a call: those in progress and the one that is playing. */
 export class Replies {
   readonly #ports: ReplyPorts;
   readonly #sink: RepliesSink;

@@ -21,7 +21,7 @@ const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
   voicemail: 'notice',
 };
 
-/** Requests a reply. Only one is made at a time [A1]: a previous one in the making is withdrawn first. */
+/** Requests a reply. Only one is made at a time [A1]: a previous one in progress is withdrawn first. */
 export function startReply(step: Step, request: ReplyRequest): void {
   const { state } = step;
   const { cause, tentative = false } = request;

@@ -5,7 +5,7 @@ import type { ReplyId } from '../reply-id.ts';
 import type { Profile, ProfileChange } from './profile.ts';
 import type { Queued } from './saying.ts';
 
-/** A reply in the making. `asked` is null while it is tentative. */
+/** A reply in progress. `asked` is null while it is tentative. */
 export type Reply = {
   readonly id: ReplyId;
   readonly cause: ReplyCause;
@@ -63,7 +63,7 @@ export type Unanswered = {
 /** Fillers since a tool started, and in the whole call. */
 export type Fillers = { readonly given: number; readonly total: number; readonly lastAt: At | null };
 
-/** The assistant's voice: the reply in the making, the playing one and the queued words. */
+/** The assistant's voice: the reply in progress, the playing one and the queued words. */
 export type AgentState = {
   readonly reply: Reply | null;
   readonly nextReply: ReplyId;
