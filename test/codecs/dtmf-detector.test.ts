@@ -136,7 +136,7 @@ describe('DtmfDetector', () => {
     }
   });
 
-  it('counts a key with a gap of 10 ms once', () => {
+  it('counts a key with an interruption of 10 ms once', () => {
     forEachPress(({ random, seed, key, rateHz }) => {
       const samples = press(random, { key, ms: 200, rateHz });
       const from = samples.findIndex((sample) => sample !== 0) + random.between(rateHz / 15, rateHz / 10);

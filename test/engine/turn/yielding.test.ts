@@ -193,7 +193,7 @@ describe('urgent words', () => {
 });
 
 describe('queued words', () => {
-  it('are said in order, those that must be heard first [A49, I32]', () => {
+  it('are said in order, starting with those that must be heard [A49, I32]', () => {
     const world = saying('normal');
     world.making = { ...world.making, text: 'the notice' };
     world.request('the first');
