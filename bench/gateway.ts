@@ -2,8 +2,8 @@
  * Runs the product's gateway, engine, detector and pacing with stub providers in one process, as a target for external load: no database, no HTTP
  * API. The first line on standard output is `{"port":N}`.
  *
- * node bench/gateway.ts [--port N] [--behavior 0|1|2] [--min-delay MS] [--detector silero|energy] [--speculate on|off]
- * [--shares on|off] [--workers N]
+ *   node bench/gateway.ts [--port N] [--behavior 0|1|2] [--min-delay MS] [--detector silero|energy] [--speculate on|off]
+ *                        [--shares on|off] [--workers N]
  *
  * With several workers, that many processes share the port as in the product, led by this one; `GET /stats` reaches one of them after the other.
  */

@@ -1,7 +1,7 @@
 /**
  * Puts `bench/gateway.ts` under load and reports what its callers observe: one line of JSON for each number of calls.
  *
- * node bench/load.ts [--calls 1,20,60] [--seconds 20] [--noise DBFS|none] [--profile DIR] [-- options of bench/gateway.ts]
+ *   node bench/load.ts [--calls 1,20,60] [--seconds 20] [--noise DBFS|none] [--profile DIR] [-- options of bench/gateway.ts]
  *
  * Gateway and load are separate processes; the load needs its own core. Ends with 1 if calls disconnected or turns got no reply.
  */

@@ -2,8 +2,8 @@
  * Makes calls with failing providers, interrupting callers, dropped sockets and garbage for the requested time; then checks all stored data of the
  * calls and the resources of the server.
  *
- * npm run soak -- [--minutes 5] [--seed N] [--calls N]
- * npm run soak -- --sequence 10000
+ *   npm run soak -- [--minutes 5] [--seed N] [--calls N]
+ *   npm run soak -- --sequence 10000
  *
  * Without --calls, as many calls are concurrent as use half of a processor. --sequence makes short calls with healthy providers, and checks only
  * growth. Ends with 1 and a report if anything is wrong.

@@ -1,7 +1,7 @@
 /**
  * Compiles `forward.c` to `forward.wasm` and records the inputs in `forward.json`:
  *
- * node embedded/silero/build.ts
+ *   node embedded/silero/build.ts
  *
  * Needs clang with the wasm32 target and wasm-ld (Debian: clang, lld). Running the server does not.
  */

@@ -2,15 +2,15 @@
  * Lines of a state's prompt that read as instructions to a person or a large model; the stand-in follows them literally. Directives that end in a
  * colon each have their own line, optionally with a list dash and quotation marks:
  *
- * Say: Welcome to the practice.                            when the state is entered
- * Ask: How can I help you?                                 the state's question
- * Ask for day: Which day would suit you?                   the question for one parameter
- * Call find_slot when the day is known.                    also: once …, if …, as soon as the caller confirms
- * Before find_slot say: One moment, please.
- * After find_slot say: I have [time] on [day]. Is that all right?
- * If find_slot fails say: Nothing is free on [day]. Which other day would suit you?
- * If the caller says no, ask: Which time would suit you better?
- * Then end the call.
+ *     Say: Welcome to the practice.                            when the state is entered
+ *     Ask: How can I help you?                                 the state's question
+ *     Ask for day: Which day would suit you?                   the question for one parameter
+ *     Call find_slot when the day is known.                    also: once …, if …, as soon as the caller confirms
+ *     Before find_slot say: One moment, please.
+ *     After find_slot say: I have [time] on [day]. Is that all right?
+ *     If find_slot fails say: Nothing is free on [day]. Which other day would suit you?
+ *     If the caller says no, ask: Which time would suit you better?
+ *     Then end the call.
  *
  * `[name]` and `{{name}}` represent values from a tool's result or from the conversation. Sentences with an unknown value are omitted.
  */

@@ -13,11 +13,11 @@ type ParsedExpression =
 /**
  * Parses a condition on variables, such as `wish == "booking" and visits > 2 and not exists(name)`:
  *
- * condition = all { "or" all }        all = one { "and" one }
- * one       = "not" one | value [ comparison value ]
- * value     = name | "{{" any name "}}" | text | number | "true" | "false" | "null"
- * | "[" [ value { "," value } ] "]" | "exists" "(" name ")" | "(" condition ")"
- * comparison = "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not" "in"
+ *     condition = all { "or" all }        all = one { "and" one }
+ *     one       = "not" one | value [ comparison value ]
+ *     value     = name | "{{" any name "}}" | text | number | "true" | "false" | "null"
+ *               | "[" [ value { "," value } ] "]" | "exists" "(" name ")" | "(" condition ")"
+ *     comparison = "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not" "in"
  */
 export function parseExpression(text: string): ParsedExpression {
   if (text.length > maxExpressionChars) {
