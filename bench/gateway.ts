@@ -1,12 +1,11 @@
 /**
- * The gateway, engine, detector and pacing of the product with stub providers in process, as a program under an outside
- * load: no database, no HTTP API. The first line on standard output is `{"port":N}`.
+ * Runs the product's gateway, engine, detector and pacing with stub providers in one process, as a target for external load: no database, no HTTP
+ * API. The first line on standard output is `{"port":N}`.
  *
  *   node bench/gateway.ts [--port N] [--behavior 0|1|2] [--min-delay MS] [--detector silero|energy] [--speculate on|off]
  *                        [--shares on|off] [--workers N]
  *
- * With several workers the port is shared by so many processes as in the product, and this one leads them; `GET /stats`
- * asks one of them after the other.
+ * With several workers, that many processes share the port as in the product, led by this one; `GET /stats` reaches one of them after the other.
  */
 import { fileURLToPath } from 'node:url';
 import { openLink } from '#src/workers/link.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** What a figure was measured on. */
+/** The environment of a measurement. */
 export type Host = {
   readonly at: string;
   readonly commit: string;
@@ -14,7 +14,7 @@ export type Host = {
   readonly memory_gb: number;
 };
 
-/** Describes this machine and this state of the code; a commit with changes on top is marked with `+`. */
+/** Describes this machine and this version of the code; `+` marks a commit with changes on top. */
 export function describeHost(): Host {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   return {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Host } from './host.ts';
 import type { BenchResult, ScenarioOutcome } from './scenario.ts';
 
-/** One run of the benchmarks, as it is kept. */
+/** One stored run of the benchmarks. */
 export type KeptRun = {
   readonly host: Host;
   readonly quick: boolean;
@@ -11,10 +11,10 @@ export type KeptRun = {
   readonly scenarios: Readonly<Record<string, ScenarioOutcome>>;
 };
 
-/** Where what benchmarks make and find is kept: below `DATA_DIR`, as all data of the installation. */
+/** Folder for the data of benchmarks: below `DATA_DIR`, like all data of the installation. */
 export const benchFolder = join(resolve(process.env.DATA_DIR ?? 'data'), 'bench');
 
-/** Writes a run to `file`, or to a file of its own among the kept ones. Answers which. */
+/** Writes a run to `file`, or to a new file among the stored runs; returns the path. */
 export function keepRun(run: KeptRun, file: string | null): string {
   const name = `${run.host.at.replace(/[:.]/g, '-')}-${Object.keys(run.scenarios).join('-')}.json`;
   const target = resolve(file ?? join(benchFolder, 'results', name));
@@ -23,14 +23,14 @@ export function keepRun(run: KeptRun, file: string | null): string {
   return target;
 }
 
-/** Throws where the file is not there or is no run. */
+/** Throws if the file is missing or not a run. */
 export function readRun(file: string): KeptRun {
   const run: KeptRun = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof run.scenarios !== 'object') throw new TypeError(`${file} holds no run of the benchmarks`);
   return run;
 }
 
-/** A figure that differs between two runs. */
+/** A number that differs between two runs. */
 type Difference = {
   readonly scenario: string;
   readonly table: string;
@@ -40,7 +40,7 @@ type Difference = {
   readonly after: number;
 };
 
-/** Every number that both runs have and that differs. */
+/** Every number that both runs contain and that differs. */
 export function differences(before: KeptRun, after: KeptRun): readonly Difference[] {
   return Object.entries(after.scenarios).flatMap(([scenario, { results }]) =>
     results.flatMap((result) => {

@@ -1,10 +1,9 @@
 /**
- * Puts `bench/gateway.ts` under load and tells what its callers see: one line of JSON for each number of calls.
+ * Puts `bench/gateway.ts` under load and reports what its callers observe: one line of JSON for each number of calls.
  *
  *   node bench/load.ts [--calls 1,20,60] [--seconds 20] [--noise DBFS|none] [--profile DIR] [-- options of bench/gateway.ts]
  *
- * Gateway and load are a process each; the load needs a core of its own. Ends with 1 where calls broke or turns were
- * not answered.
+ * Gateway and load are separate processes; the load needs its own core. Ends with 1 if calls disconnected or turns got no reply.
  */
 import { parseArgs } from 'node:util';
 import { runStage, stageFailures } from './load/stage.ts';

@@ -1,16 +1,17 @@
 /**
- * Runs benchmarks: one line of JSON for each result on standard output, the same as tables on standard error.
+ * Runs benchmarks: one line of JSON per result on standard output, and the same as tables on standard error.
  *
- *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--readme] [--docs] [--help]
+ *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--docs] [--help]
  *
- * Every run is kept below `DATA_DIR/bench/results`, or in the file that `--json` names; `--against` shows what differs from
- * a kept run; `--readme` writes the table of the README, `--docs` those of docs/performance.md. Ends with 1 where a scenario failed.
+ * Every run is stored below `DATA_DIR/bench/results`, or in the file that `--json` names; `--against` shows the differences
+ * from a stored run; `--docs` updates the tables of docs/benchmarks.md and docs/performance.md. Ends with 1 if a scenario
+ * failed.
  */
 import { parseArgs } from 'node:util';
+import { writeBenchmarks } from './benchmarks-page.ts';
 import { describeHost } from './host.ts';
 import { differences, type KeptRun, keepRun, readRun } from './kept-run.ts';
 import { shownScenarios, writePerformance } from './performance-page.ts';
-import { writeReadme } from './readme.ts';
 import type { Scenario, ScenarioOutcome } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { byTable, textTable } from './table.ts';
@@ -22,7 +23,6 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     against: { type: 'string' },
     json: { type: 'string' },
-    readme: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -33,20 +33,20 @@ const say = (text: string): void => {
 };
 
 function help(): void {
-  say(`npm run bench -- [SCENARIO ...] [--only SCENARIO] [--quick] [--against FILE] [--json FILE] [--readme] [--docs]
+  say(`npm run bench -- [SCENARIO ...] [--only SCENARIO] [--quick] [--against FILE] [--json FILE] [--docs]
 
-Scenarios are named as they stand or by --only, both more than once; without a name all of them run.
+Name scenarios as arguments or with --only; without a name, all of them run.
 
 ${scenarios.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`).join('\n')}
 
-  --quick         the whole in less than a minute, as a smoke test: no time is held against a limit
-  --against FILE  what differs from a kept run
+  --quick         smoke test in less than a minute; time limits do not apply
+  --against FILE  show differences from a kept run
   --json FILE     keep this run in FILE instead of below DATA_DIR/bench/results
-  --readme        write the tables of the README (turns)
-  --docs          write those of docs/performance.md, and its curve (${shownScenarios.join(', ')})`);
+  --docs          write the tables of docs/benchmarks.md (turns) and docs/performance.md, with its curve
+                  (${shownScenarios.join(', ')})`);
 }
 
-/** Throws `RangeError` for a name that no scenario has. */
+/** Throws `RangeError` for an unknown scenario. */
 function wanted(): readonly Scenario[] {
   const names = [...positionals, ...values.only];
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
@@ -87,7 +87,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** A quick run is no measurement: what it takes is held against nothing. */
+/** A quick run is not a measurement: no limits are checked. */
 function hasFailed({ failures, slow = [] }: ScenarioOutcome): boolean {
   return failures.length > 0 || (!values.quick && slow.length > 0);
 }
@@ -104,8 +104,10 @@ async function main(): Promise<void> {
   say(`\n${host.commit} on ${host.processors} × ${host.processor}, Node ${host.node}, ${seconds} s`);
   say(`kept in ${keepRun(run, values.json ?? null)}`);
   if (before !== null) compare(before, run);
-  if (values.readme) writeReadme(run);
-  if (values.docs) writePerformance(run);
+  if (values.docs) {
+    writeBenchmarks(run);
+    writePerformance(run);
+  }
   if (Object.values(outcomes).some(hasFailed)) process.exitCode = 1;
 }
 

@@ -8,30 +8,30 @@ import { markdownTable } from './table.ts';
 const page = new URL('../docs/performance.md', import.meta.url);
 const picture = new URL('../docs/performance.svg', import.meta.url);
 
-/** A table of a scenario as the page shows it: the name of the table, and its columns with their headings. */
+/** A table of a scenario on the page: its name, and its columns with their headings. */
 type Shown = readonly [table: string, columns: Readonly<Record<string, string>>];
 
 const spread = { min: 'min', median: 'median', max: 'max' };
 const nanoseconds = { min_ns: 'min, ns', median_ns: 'median, ns', max_ns: 'max, ns', bytes: 'bytes allocated' };
 
-/** The scenarios of the page with their tables, in no order: the page has a place for each. */
+/** The scenarios of the page with their tables; the page defines the order. */
 const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   calls: [
-    ['calls, in short', { ...spread, runs: 'runs' }],
+    ['summary', { ...spread, runs: 'runs' }],
     [
       'calls on one core',
       {
-        holds: 'holds',
+        holds: 'sustained',
         cpu_percent: 'CPU, % of a core',
         cpu_s_per_call_minute: 'CPU s per call-minute',
         resident_mb: 'RSS, MB',
-        answer_p50_ms: 'answer p50, ms',
+        answer_p50_ms: 'response p50, ms',
         silence_p95_ms: 'silence p95, ms',
-        late_p99: 'frames late p99, ms',
+        late_p99: 'frame lateness p99, ms',
         loop_delay_p99: 'loop delay p99, ms',
-        unanswered: 'turns without answer',
+        unanswered: 'turns without reply',
         requests_per_turn: 'model requests per turn',
-        caller_late_p99: 'callers late p99, ms',
+        caller_late_p99: 'caller lateness p99, ms',
       },
     ],
   ],
@@ -39,27 +39,27 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
     [
       'calls on one port',
       {
-        holds: 'holds',
-        most_calls_of_one: 'most calls of one',
+        holds: 'sustained',
+        most_calls_of_one: 'most calls of one process',
         cpu_percent: 'CPU, % of a core',
         cpu_s_per_call_minute: 'CPU s per call-minute',
         resident_mb: 'RSS, MB',
-        answer_p50_ms: 'answer p50, ms',
-        late_p99: 'frames late p99, ms',
+        answer_p50_ms: 'response p50, ms',
+        late_p99: 'frame lateness p99, ms',
         loop_delay_p99: 'loop delay p99, ms',
-        unanswered: 'turns without answer',
+        unanswered: 'turns without reply',
         callers_cpu_percent: 'callers CPU, % of a core',
-        caller_late_p99: 'callers late p99, ms',
+        caller_late_p99: 'caller lateness p99, ms',
       },
     ],
   ],
   gateway: [
     [
-      'echo of 20 ms frames, processor seconds for each minute of a call',
-      { ...spread, late_p99_ms: 'frames late p99, ms', resident_mb: 'RSS, MB' },
+      'echo of 20 ms frames, CPU seconds per call-minute',
+      { ...spread, late_p99_ms: 'frame lateness p99, ms', resident_mb: 'RSS, MB' },
     ],
   ],
-  latency: [['our own share of a turn, ms', { turns: 'turns', p50: 'p50, ms', p99: 'p99, ms', max: 'max, ms' }]],
+  latency: [['latency added by the process, ms', { turns: 'turns', p50: 'p50, ms', p99: 'p99, ms', max: 'max, ms' }]],
   detector: [
     [
       'voice detector, windows of 32 ms',
@@ -70,8 +70,8 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   resample: [['resampling, 20 ms frames', nanoseconds]],
   reducer: [
     [
-      'turn taking, inputs of kept calls',
-      { inputs: 'inputs', events_per_second: 'events a second', median_ns: 'median, ns', bytes: 'bytes allocated' },
+      'turn taking, inputs of recorded calls',
+      { inputs: 'inputs', events_per_second: 'events per second', median_ns: 'median, ns', bytes: 'bytes allocated' },
     ],
   ],
   dialects: [
@@ -92,7 +92,7 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
 /** The scenarios that the page shows. */
 export const shownScenarios: readonly string[] = Object.keys(shownOf);
 
-/** The page with the figures of a run; what the run has not measured stays. Throws where the page lacks a place. */
+/** Returns the page with the results of a run; results that the run lacks stay. Throws if the page lacks a place. */
 export function withFigures(text: string, run: KeptRun): string {
   return shownScenarios.reduce((page, name) => {
     const outcome = run.scenarios[name];
@@ -116,7 +116,7 @@ function measuredOn({ host, quick }: KeptRun): string {
   return `Commit ${commit}, ${at.slice(0, 10)}${quick ? ', quick run' : ''}; ${machine}.`;
 }
 
-/** Writes the figures of a run into the page, and the curve where it has one. */
+/** Writes the results of a run to the page, and the curve if the run has one. */
 export function writePerformance(run: KeptRun): void {
   writeFileSync(page, withFigures(readFileSync(page, 'utf8'), run));
   const stages = run.scenarios.calls?.results.filter(({ table }) => table === 'calls on one core') ?? [];

@@ -14,11 +14,11 @@ const plot = { left: 64, right: 736, height: 170 } as const;
 const tops = { cpu: 44, late: 274 } as const;
 const height = 544;
 const mostCpu = 125;
-/** Lateness is drawn on a logarithmic scale from half a millisecond to two seconds. */
+/** Lateness has a logarithmic scale from half a millisecond to two seconds. */
 const leastMs = 0.5;
 const mostMs = 2_000;
 
-/** The points of the table of `calls`; where a number of calls ran several times, the median by processor time. */
+/** Points from the table of `calls`; if a number of calls ran several times, the median by processor time. */
 export function pointsOf(results: readonly BenchResult[]): readonly CurvePoint[] {
   const points = results.map(
     ({ values }): CurvePoint => ({
@@ -35,7 +35,7 @@ export function pointsOf(results: readonly BenchResult[]): readonly CurvePoint[]
   });
 }
 
-/** Processor time and lateness over the number of calls, as a picture for the documentation. */
+/** Draws processor time and lateness over the number of calls for the documentation. */
 export function curveSvg(points: readonly CurvePoint[], caption: string): string {
   const mostCalls = Math.max(...points.map(({ calls }) => calls), 100);
   const x = (calls: number): number => plot.left + ((plot.right - plot.left) * calls) / mostCalls;
@@ -45,26 +45,26 @@ export function curveSvg(points: readonly CurvePoint[], caption: string): string
     `<polyline class="${className}" points="${points.map((point) => `${at(x(point.calls))},${at(y(point))}`).join(' ')}"/>` +
     points.map((point) => dot(className, point, x(point.calls), y(point))).join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="Processor time and lateness over the number of calls">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="CPU time and lateness by number of calls">`,
     style,
     `<rect class="page" width="${width}" height="${height}"/>`,
-    text(plot.left, 26, 'title', 'Processor time of the gateway, % of one core'),
+    text(plot.left, 26, 'title', 'CPU time of the gateway, % of one core'),
     ...[0, 25, 50, 75, 100, 125].map((percent) => grid(cpuY(percent), String(percent))),
     line('cpu', ({ cpuPercent }) => cpuY(cpuPercent)),
-    text(plot.left, 256, 'title', 'Late by, ms: 99 of 100 frames, and turns of the event loop'),
+    text(plot.left, 256, 'title', 'p99 lateness of frames and of the event loop, ms'),
     ...[1, 10, 100, 1_000].map((ms) => grid(msY(ms), String(ms))),
     limit(msY(20), 'frames: 20 ms'),
     limit(msY(10), 'loop: 10 ms'),
     line('late', ({ lateP99Ms }) => msY(lateP99Ms)),
     line('loop', ({ loopP99Ms }) => msY(loopP99Ms)),
     ...ticks(mostCalls).map((calls) => text(x(calls), tops.late + plot.height + 20, 'tick middle', String(calls))),
-    text((plot.left + plot.right) / 2, tops.late + plot.height + 38, 'tick middle', 'calls at once'),
+    text((plot.left + plot.right) / 2, tops.late + plot.height + 38, 'tick middle', 'concurrent calls'),
     legend([
-      ['cpu', 'processor time'],
+      ['cpu', 'CPU time'],
       ['late', 'frames'],
       ['loop', 'event loop'],
     ]),
-    text(plot.left, height - 10, 'tick', `${caption}; hollow: does not hold`),
+    text(plot.left, height - 10, 'tick', `${caption}; hollow: not sustained`),
     '</svg>\n',
   ].join('\n');
 }

@@ -1,23 +1,23 @@
-/** One measured thing. Values carry their unit in the name; shares are from 0 to 1; null is what could not be measured. */
+/** One measurement. The names of values include their unit; shares are from 0 to 1; null means that it could not be measured. */
 export type BenchResult = {
-  /** Results of one table share their columns. */
+  /** Results of one table have the same columns. */
   readonly table: string;
   readonly name: string;
   readonly values: Readonly<Record<string, BenchValue>>;
 };
 export type BenchValue = number | string | boolean | null;
 
-/** What a scenario is told. */
+/** Options of a scenario. */
 export type ScenarioOptions = {
-  /** A look in well under a minute instead of the whole. */
+  /** A check in well under a minute instead of the full measurement. */
   readonly quick: boolean;
-  /** Tells how far it is. */
+  /** Reports progress. */
   progress(text: string): void;
 };
 
 /**
- * What a scenario found. `about` says what the figures depend on; with `failures` the benchmark ends with 1, and with
- * `slow`, limits on time and size that were not kept, where it is not quick.
+ * Result of a scenario. `about` states what the results depend on. With `failures`, or outside of quick runs with `slow` (missed limits on time and
+ * size), the benchmark ends with 1.
  */
 export type ScenarioOutcome = {
   readonly about: Readonly<Record<string, BenchValue | readonly string[]>>;

@@ -14,7 +14,7 @@ import { tts } from './scenarios/tts.ts';
 import { turns } from './scenarios/turns.ts';
 import { workers } from './scenarios/workers.ts';
 
-/** Every scenario, in the order of running. */
+/** Every scenario in execution order. */
 export const scenarios: readonly Scenario[] = [
   codecs,
   resample,

@@ -1,4 +1,4 @@
-/** What the benchmark writes of one thing into a page, between two marks. */
+/** A generated section of a page, between two marks. */
 export function sectionOf(name: string, command: string, parts: readonly string[]): string {
   const marks = [
     `<!-- bench ${name}: written by \`npm run bench -- ${command}\` -->`,
@@ -7,7 +7,7 @@ export function sectionOf(name: string, command: string, parts: readonly string[
   return [marks[0], ...parts, marks[1]].join('\n\n');
 }
 
-/** The page with a section in place of the one between the same marks. Throws `RangeError` where it has no such place. */
+/** Replaces a section of the page between its marks. Throws `RangeError` if the page lacks the marks. */
 export function withSection(page: string, section: string): string {
   const [begin = ''] = section.split('\n', 1);
   const end = section.slice(section.lastIndexOf('\n') + 1);

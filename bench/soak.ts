@@ -1,12 +1,12 @@
 /**
- * Calls over vendors that fail, callers that interrupt, sockets that drop and garbage, for as long as is asked for; then
- * everything that was kept of them is looked at, and what the server still holds.
+ * Makes calls with failing providers, interrupting callers, dropped sockets and garbage for the requested time; then checks all stored data of the
+ * calls and the resources of the server.
  *
  *   npm run soak -- [--minutes 5] [--seed N] [--calls N]
  *   npm run soak -- --sequence 10000
  *
- * Without --calls there are as many at once as take half of a processor. --sequence makes short calls
- * over vendors that are well, and looks at growth alone. Ends with 1, and says what was wrong, where anything was.
+ * Without --calls, as many calls are concurrent as use half of a processor. --sequence makes short calls with healthy providers, and checks only
+ * growth. Ends with 1 and a report if anything is wrong.
  */
 import { parseArgs } from 'node:util';
 import { runSequence } from './soak/sequence.ts';

@@ -5,11 +5,11 @@ type StoredCallsOptions = {
   readonly accountId: string;
   readonly assistantId: string;
   readonly calls: number;
-  /** Turns of each call, caller and assistant by turns; none unless given. */
+  /** Turns of each call, alternating between caller and assistant; default: none. */
   readonly turns?: number;
 };
 
-/** Stores calls of an assistant that are over, a minute apart, one in a hundred busy. */
+/** Stores ended calls of an assistant, a minute apart, one in a hundred busy. */
 export async function storeCalls(db: Db, { accountId, assistantId, calls, turns = 0 }: StoredCallsOptions) {
   await sql`
     insert into calls (account_id, assistant_id, assistant_name, voice_name, protocol, call_type, status, from_number,
@@ -27,7 +27,7 @@ export async function storeCalls(db: Db, { accountId, assistantId, calls, turns 
     from calls, generate_series(0, ${turns - 1}) as n,
       lateral (select 'I can offer you an appointment on Tuesday at ' || n || ' in the morning.' as words)
     where account_id = ${accountId}`.execute(db);
-  // The test server commits asynchronously; only what is written out counts as visible to all.
+  // The test server commits asynchronously; only data that is written out counts as visible to all.
   await sql`checkpoint`.execute(db);
   await sql`vacuum analyze calls, turns`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { BenchResult, BenchValue } from './scenario.ts';
 
-/** Results of one table as text in columns, numbers to the right. */
+/** Formats the results of one table as text columns with right-aligned numbers. */
 export function textTable(results: readonly BenchResult[]): string {
   const columns = columnsOf(results);
   const rows = [
@@ -13,7 +13,7 @@ export function textTable(results: readonly BenchResult[]): string {
     .join('\n');
 }
 
-/** Results of one table as Markdown; `columns` are those wanted, with their headings. */
+/** Formats the results of one table as Markdown; `columns` selects columns and their headings. */
 export function markdownTable(
   results: readonly BenchResult[],
   columns: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export function markdownTable(
   ].join('\n');
 }
 
-/** The results in groups of one table each, in order. */
+/** Groups the results by table, in order. */
 export function byTable(results: readonly BenchResult[]): readonly (readonly [string, readonly BenchResult[]])[] {
   return [...Map.groupBy(results, ({ table }) => table)];
 }
@@ -37,7 +37,7 @@ function columnsOf(results: readonly BenchResult[]): readonly string[] {
   return [...new Set(results.flatMap(({ values }) => Object.keys(values)))];
 }
 
-/** Shares are shown in per cent and times without a fraction, by the end of their name. */
+/** Formats shares in percent and times without decimals, by the suffix of their name. */
 function shown(column: string, value: BenchValue | undefined): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -11,12 +11,12 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const main = join(project, 'cli/main.ts');
 const passedOn = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** Oldest Node that runs the project; it needs no build step for TypeScript. */
+/** Oldest Node that can run the project: it runs TypeScript without a build step. */
 const oldestMajor = 24;
 
 /**
- * Path of the pinned Node. It is a package per platform, so that the lockfile holds its hash; platforms without one use the
- * Node that runs this file. Null where neither is there.
+ * Path of the pinned Node. It is a package per platform, so that the lockfile contains its hash; platforms without one use the Node that runs this
+ * file. Null if neither exists.
  */
 function findNode() {
   const { platform, arch, versions, execPath } = process;

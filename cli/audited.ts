@@ -4,10 +4,10 @@ import { type Db, together } from '#src/store/database/database.ts';
 import { withAccount } from './stored-database.ts';
 
 type Change<Result> = {
-  /** Such as `api_key.create`. */
+  /** Name of the action, such as `api_key.create`. */
   readonly action: string;
   readonly subject: SubjectType;
-  /** The identifier of what changed; null where nothing did. */
+  /** Identifier of the changed object; null if nothing changed. */
   readonly idOf: (result: Result) => string | null;
 };
 

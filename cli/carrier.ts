@@ -7,7 +7,7 @@ const authToken = 'token-for-trials';
 const ringMs = 2_000;
 const talkMs = 5_000;
 
-/** `parley carrier`: a phone network on this machine. */
+/** `parley carrier`: simulates a phone network on this machine. */
 export const carrierCommand: Command = {
   name: 'carrier',
   parameters: '[SCRIPT] [--port PORT]',

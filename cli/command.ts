@@ -2,23 +2,23 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import stringWidth from 'string-width';
 import type { Paint } from '#src/foundation/terminal-style.ts';
 
-/** Where a command writes: lines of text, set for what they are shown on. */
+/** Output of a command: lines of text, formatted for their destination. */
 export type Output = { line(text: string): void; readonly width: number; readonly paint: Paint };
 
 /** One command of `parley`. */
 export type Command = {
   readonly name: string;
-  /** What may follow the name, as the help shows it. */
+  /** Parameters as shown in the help. */
   readonly parameters: string;
-  /** What it does, in half a line. */
+  /** Summary in half a line. */
   readonly summary: string;
-  /** What `--help` adds: its options and what it writes. */
+  /** Additional help for `--help`: options and output. */
   readonly help: string;
-  /** Does it. Gives the exit code: 0 where all is well, 1 where not. */
+  /** Runs the command. Returns the exit code: 0 for success, 1 otherwise. */
   run(parameters: readonly string[], output: Output): Promise<number>;
 };
 
-/** A command cannot do what it was asked for. `message` is one line. */
+/** A command cannot do what was requested. `message` is one line. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message);
@@ -26,7 +26,7 @@ export class CommandError extends Error {
   }
 }
 
-/** A command was written wrongly; it ends with code 2. `message` is one line. */
+/** A command has invalid parameters; it ends with code 2. `message` is one line. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -36,7 +36,7 @@ export class UsageError extends Error {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Reads options and at least `least`, at most `most` other parameters. Throws `UsageError`. */
+/** Parses options and between `least` and `most` other parameters. Throws `UsageError`. */
 export function readParameters<const Named extends Options>(
   parameters: readonly string[],
   options: Named,
@@ -58,7 +58,7 @@ function parsed<const Named extends Options>(parameters: readonly string[], opti
   }
 }
 
-/** Rows as lines with aligned columns; a column of figures is set to the right. */
+/** Formats rows as lines with aligned columns; columns of numbers are right-aligned. */
 export function table(rows: readonly (readonly string[])[], figures: readonly number[] = []): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))));
   return rows.map((row) =>

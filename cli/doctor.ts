@@ -6,7 +6,7 @@ import { type Command, type Output, readParameters, table } from './command.ts';
 
 const defaultLimitMs = 15_000;
 
-/** `parley doctor`: whether everything that is configured works. */
+/** `parley doctor`: checks whether everything in the settings works. */
 export const doctorCommand: Command = {
   name: 'doctor',
   parameters: '[--json]',
@@ -27,7 +27,7 @@ The code is 1 where something that is configured does not work.`,
   },
 };
 
-/** The database one after the other: without a server, each look at it starts and stops its own. */
+/** Runs the database checks in sequence, because without a server each one starts and stops its own. */
 async function examineAll(config: ReturnType<typeof readConfig>): Promise<readonly Finding[]> {
   const others = [...speechChecks(config.vendors), ...carrierChecks(config)];
   const vendors = Promise.all(others.map((check) => examine(check, defaultLimitMs)));

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Command, CommandError, readParameters } from './command.ts';
 import { exportStored } from './subject.ts';
 
-/** `parley export`: a stored call as a file. */
+/** `parley export`: writes a stored call to a file. */
 export const exportCommand: Command = {
   name: 'export',
   parameters: 'CALL_ID [FILE]',

@@ -6,7 +6,7 @@ import type { Db } from '#src/store/database/database.ts';
 import { CommandError, UsageError } from './command.ts';
 import { isIdentifier } from './identifier.ts';
 
-/** The options of `parley keys` as they are typed. */
+/** Options of `parley keys` as entered. */
 export const keyOptions = {
   scope: { type: 'string', multiple: true },
   assistant: { type: 'string', multiple: true },
@@ -24,7 +24,7 @@ export type KeyOptions = {
 const unitMs = { h: 3_600_000, d: 86_400_000 } as const;
 const longestOverlapMs = 7 * unitMs.d;
 
-/** The limits that the options give a key, all scopes where they name none. Throws `UsageError`. */
+/** Limits of a key from the options, by default all scopes. Throws `UsageError`. */
 export function readLimits({ scope = ['admin'], assistant, address, expires }: KeyOptions, now: number): KeyLimits {
   const unknown = scope.find((one) => !scopes.some((known) => known === one));
   if (unknown !== undefined) throw new UsageError(`there is no scope "${unknown}"; there are ${scopes.join(', ')}`);
@@ -44,7 +44,7 @@ export function readLimits({ scope = ['admin'], assistant, address, expires }: K
   };
 }
 
-/** Throws `CommandError` where the account does not have the assistants of the limits. */
+/** Throws `CommandError` if the account lacks an assistant of the limits. */
 export async function checkAssistants(db: Db, accountId: string, { assistants }: KeyLimits): Promise<void> {
   if (assistants === null) return;
   const known = await findAssistantIds(db, accountId, assistants);
@@ -62,7 +62,7 @@ function readExpiry(text: string, now: number): Date {
   return new Date(at);
 }
 
-/** How long a replaced key works on. Throws `UsageError`. */
+/** How long a replaced key stays valid. Throws `UsageError`. */
 export function readOverlapSeconds(text: string | undefined): number {
   const durationMs = text === undefined ? 0 : durationOf(text);
   if (durationMs === null || durationMs > longestOverlapMs)

@@ -15,11 +15,11 @@ import { checkAssistants, type KeyOptions, keyOptions, readLimits, readOverlapSe
 import { minuteOf } from './minute.ts';
 import { withAccount } from './stored-database.ts';
 
-/** What a key may be called, as the API has it. */
+/** Valid names of keys, as in the API. */
 const longestName = 100;
 const mostListed = 1_000;
 
-/** `parley keys`: the keys of the API, also where none is at hand. */
+/** `parley keys`: manages API keys, even without an existing key. */
 export const keysCommand: Command = {
   name: 'keys',
   parameters: 'create [NAME] | list | roll ID | revoke ID',
@@ -122,7 +122,7 @@ async function revoke(id: string, output: Output): Promise<number> {
 
 type KeyWork<Result> = (db: Db, key: KeyId) => Promise<Result>;
 
-/** Changes a key. Undefined where no key has such an id. */
+/** Changes a key. Undefined if no key has this id. */
 async function onKey<Result>(
   { id, verb }: { readonly id: string; readonly verb: 'roll' | 'revoke' },
   work: KeyWork<Result>,

@@ -4,9 +4,9 @@ import type { LoadReport, Spread } from '#demo/load/report.ts';
 import { firstSpoken } from '#demo/loopback/speaks.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 
-/** Calls that may be put on a machine other than this one without being asked twice. */
+/** Largest number of calls to another machine without confirmation. */
 const callsWithoutYes = 5;
-/** What is noted of each frame is kept in memory. */
+/** Measurements of each frame are stored in memory. */
 const mostCallSeconds = 200_000;
 
 const options = {
@@ -24,7 +24,7 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** `parley load`: many calls on a deployment, measured from the carrier's side. */
+/** `parley load`: places many calls with a deployment and measures them on the carrier's side. */
 export const loadCommand: Command = {
   name: 'load',
   parameters: '--url wss://HOST/PATH [--calls N] [...]',
@@ -110,7 +110,7 @@ function readParameter(text: string): readonly [string, string] {
   throw new UsageError(`--parameter is "${text}"; expected is NAME=VALUE`);
 }
 
-/** Nobody is to put a load on somebody by mistake. */
+/** Prevents load on another machine by mistake. */
 function guard({ url, calls, seconds }: LoadPlan, yes: boolean): void {
   if (calls * seconds > mostCallSeconds)
     throw new UsageError(`${calls} calls of ${seconds} s; at most ${mostCallSeconds} s together are kept count of`);

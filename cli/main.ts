@@ -14,7 +14,7 @@ import { usersCommand } from './users.ts';
 import { walletCommand } from './wallet.ts';
 import { whyCommand } from './why.ts';
 
-/** The commands of `parley` beside the server, in the order of the help. */
+/** Commands of `parley` other than the server, in the order of the help. */
 const commands: readonly Command[] = [
   talkCommand,
   doctorCommand,
@@ -32,7 +32,7 @@ const commands: readonly Command[] = [
 const defaultWidth = 100;
 const mostWidth = 140;
 
-/** Colours only on a terminal, and not where `NO_COLOR` is set (https://no-color.org). */
+/** Uses colors only on a terminal, and not if `NO_COLOR` is set (https://no-color.org). */
 function standardOutput(): Output {
   const { isTTY, columns = defaultWidth } = process.stdout;
   const isColoured = isTTY === true && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb';
@@ -78,7 +78,7 @@ async function run([name, ...parameters]: readonly string[], output: Output): Pr
   return 0;
 }
 
-/** What the user can mend is one line; anything else is a defect and keeps its stack. */
+/** Errors that users can fix take one line; all others are defects and keep their stack. */
 function fail(error: unknown): void {
   const told = [CommandError, UsageError, ConfigError, StoreError].some((kind) => error instanceof kind);
   const more = error instanceof UsageError ? '; see "parley help"' : '';
@@ -89,7 +89,7 @@ function fail(error: unknown): void {
 const parameters = process.argv.slice(2);
 if (parameters.length === 0) await import('#src/main.ts');
 else {
-  // Who reads only the first lines closes the pipe.
+  // A reader of only the first lines closes the pipe.
   process.stdout.on('error', () => process.exit());
   try {
     process.exitCode = await run(parameters, standardOutput());

@@ -1,2 +1,2 @@
-/** A moment to the minute, in UTC, as lists show it. */
+/** Formats a time to the minute in UTC, for lists. */
 export const minuteOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -3,7 +3,7 @@ import type { ModelOffer } from '#src/providers/model-files/offer.ts';
 import { readConfig } from '#src/server/config.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 
-/** `parley models`: models that compute here: where they are found, and whether one on disk is whole. */
+/** `parley models`: lists models for this machine, and checks whether one on disk is complete. */
 export const modelsCommand: Command = {
   name: 'models',
   parameters: '[check [FOLDER]] [--language CODE] [--json]',

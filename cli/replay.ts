@@ -13,7 +13,7 @@ import { printable } from '#src/foundation/terminal-style.ts';
 import { type Command, type Output, readParameters, table, UsageError } from './command.ts';
 import { readSubjects, type Subject } from './subject.ts';
 
-/** `parley replay`: recorded calls decided once more, under the same settings or others. */
+/** `parley replay`: replays recorded calls under the same or other settings. */
 export const replayCommand: Command = {
   name: 'replay',
   parameters: 'CALL_ID|FILE|FOLDER [--set NAME=VALUE ...] [--json]',
@@ -39,7 +39,7 @@ Of a FOLDER every *.jsonl is replayed, and a table sums up.`,
   },
 };
 
-/** Under the settings of the call. */
+/** Replays under the call's own settings. */
 function replaySame(subjects: readonly Subject[], json: boolean, output: Output): number {
   const replays = subjects.map(({ name, call }) => ({ name, replay: replayExactly(call.recording) }));
   if (json) output.line(JSON.stringify({ calls: replays.map(({ name, replay }) => exactJson(name, replay)) }, null, 2));
@@ -65,7 +65,7 @@ function divergenceLines({ event, recorded, replayed }: Divergence): readonly st
 type Compared = { readonly name: string; readonly comparison: Comparison };
 type Changes = { readonly changes: readonly string[]; readonly json: boolean };
 
-/** Under other settings. */
+/** Replays under other settings. */
 function replayChanged(subjects: readonly Subject[], { changes, json }: Changes, output: Output): number {
   const compared = subjects.map(
     ({ name, call: { recording } }): Compared => ({
@@ -146,14 +146,14 @@ function shortened(words: string): string {
   return characters.length <= wordColumns ? words : `${characters.slice(0, wordColumns - 1).join('')}…`;
 }
 
-/** How long after the caller it was heard; where it answers nobody, when in the call. */
+/** Time from the caller to the reply; if it answers no speech, its time in the call. */
 function heardAfter(outcome: Outcome | null): string {
   if (outcome === null) return '-';
   if (outcome.startedMs === null) return 'unheard';
   return outcome.delayMs === null ? `at ${seconds(outcome.startedMs)}` : `+${seconds(outcome.delayMs)}`;
 }
 
-/** Times nearer than this are the same. */
+/** Times closer than this are equal. */
 const sameMs = 10;
 
 function difference({ recorded, replayed }: TurnComparison): string {
@@ -213,7 +213,7 @@ function figures(totals: Totals): readonly string[] {
   return [String(answers), delay(meanDelayMs), delay(medianDelayMs), ...counts];
 }
 
-/** The mean over all answers; a median of several calls is not known from theirs. */
+/** Mean over all replies; medians of several calls cannot be combined. */
 function sum(all: readonly Totals[]): Totals {
   const of = (pick: (totals: Totals) => number): number => all.reduce((total, one) => total + pick(one), 0);
   const answers = of((one) => one.answers);

@@ -5,7 +5,7 @@ import { findFirstAccount } from '#src/store/accounts/accounts.ts';
 import { type Db, openDatabase } from '#src/store/database/database.ts';
 import { CommandError } from './command.ts';
 
-/** Does `work` on the database of the settings, beside a running server or without one. Throws `CommandError` where there is none. */
+/** Runs `work` on the database of the settings, whether or not a server is running. Throws `CommandError` if the database does not exist. */
 export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const { databaseUrl: url, dataDir } = readConfig();
   const isThere = url !== null || (await stat(join(dataDir, 'postgres')).catch(() => null)) !== null;
@@ -19,7 +19,7 @@ export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): P
   }
 }
 
-/** The same, for the account that the first start made. */
+/** Like `withDatabase`, for the account that was created on the first start. */
 export function withAccount<Result>(work: (db: Db, accountId: string) => Promise<Result>): Promise<Result> {
   return withDatabase(async (db) => {
     const accountId = await findFirstAccount(db);

@@ -18,17 +18,17 @@ import { CommandError } from './command.ts';
 import { isIdentifier } from './identifier.ts';
 import { withDatabase } from './stored-database.ts';
 
-/** A call that a command is about, by the name that it is shown under. */
+/** A call that a command works on, with its display name. */
 export type Subject = { readonly name: string; readonly call: CallFile };
 
-/** The call of an id, from the database of the settings, or of a file. Throws `CommandError`. */
+/** Reads a call by id from the database of the settings, or from a file. Throws `CommandError`. */
 export async function readSubject(name: string): Promise<Subject> {
   const kind = await kindOf(name);
   if (kind === 'folder') throw new CommandError(`${name} is a folder; a call's id or file is needed`);
   return kind === 'file' ? readFileSubject(name) : readStored(name);
 }
 
-/** As `readSubject`; of a folder every file that ends in `.jsonl`, by name. */
+/** Like `readSubject`; for a folder, reads every file that ends in `.jsonl`, by name. */
 export async function readSubjects(name: string): Promise<readonly Subject[]> {
   if ((await kindOf(name)) !== 'folder') return [await readSubject(name)];
   const files = (await readdir(name)).filter((file) => file.endsWith('.jsonl')).toSorted();
@@ -36,7 +36,7 @@ export async function readSubjects(name: string): Promise<readonly Subject[]> {
   return Promise.all(files.map((file) => readFileSubject(join(name, file))));
 }
 
-/** The text of the file of a stored call. Throws `CommandError`. */
+/** Reads a stored call as the text of a file. Throws `CommandError`. */
 export async function exportStored(callId: string): Promise<string> {
   if (!isIdentifier(callId)) throw new CommandError(`${callId} is no id of a call`);
   return withDatabase(async (db) => {

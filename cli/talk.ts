@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
 import { callerRateHz, WebCaller } from './web-caller.ts';
 
-/** After so much silence the assistant has finished what it says. */
+/** Silence after which the assistant has finished speaking. */
 const answeredMs = 1_500;
-/** An assistant that says nothing for so long is not waited for. */
+/** Time limit for an assistant that says nothing. */
 const patienceMs = 15_000;
 const defaultUrl = 'http://127.0.0.1:8080';
 
@@ -83,7 +83,7 @@ async function talk(api: Api, assistantId: string, lines: readonly string[], out
   return show(api, callId, output);
 }
 
-/** What the lines sound like, in a voice of the server's other than the first, which assistants speak with by default. */
+/** Audio of the lines, in a server voice other than the first one, which is the assistants' default. */
 async function speech(api: Api, lines: readonly string[]): Promise<readonly Promise<Int16Array>[]> {
   const { results } = voices.parse(await (await api('/voices?page_size=100')).json());
   const [first, second] = results.filter(({ language }) => language.startsWith('en'));
@@ -114,7 +114,7 @@ async function show(api: Api, callId: string, output: Output): Promise<number> {
   return 0;
 }
 
-/** The call with everything that was said; it is stored a moment after the line is closed. */
+/** The call with its transcript, which is stored a moment after the line closes. */
 async function ended(api: Api, callId: string): Promise<z.infer<typeof called>['results']> {
   for (let attempt = 0; ; attempt += 1) {
     const { results } = called.parse(await (await api(`/calls/${callId}`)).json());

@@ -16,7 +16,7 @@ import { withAccount } from './stored-database.ts';
 const defaultListed = 50;
 const mostListed = 10_000;
 
-/** `parley wallet`: what the account has paid in and used up. */
+/** `parley wallet`: shows and books payments and usage of the account. */
 export const walletCommand: Command = {
   name: 'wallet',
   parameters: 'balance | list | recharge AMOUNT | void ID | refund ID [AMOUNT]',

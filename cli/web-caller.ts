@@ -1,17 +1,17 @@
 import { WebSocket } from 'ws';
 
-/** What a caller speaks and hears in: 16-bit samples at the rate of the telephone. */
+/** Format of the caller's audio in both directions: 16-bit samples at the telephone rate. */
 export const callerRateHz = 8_000;
 
 const frameMs = 20;
 const frameSamples = (callerRateHz * frameMs) / 1000;
 
 /**
- * A caller on a web call: sends a frame every 20 ms, silence where there is nothing to say, and plays what comes in real
- * time without sounding it, so that marks come back when a listener would have heard them.
+ * A caller on a web call: sends a frame every 20 ms, silence if there is nothing to say, and plays the received audio silently in real time, so that
+ * marks return when a listener would have heard them.
  */
 export class WebCaller {
-  /** Resolves when the call is over, with why; rejects where it cannot be connected. */
+  /** Resolves with the reason when the call ends; rejects if it cannot connect. */
   readonly ended: Promise<string>;
   readonly #socket: WebSocket;
   #says: Int16Array = new Int16Array(0);
@@ -39,18 +39,18 @@ export class WebCaller {
     });
   }
 
-  /** Says these samples at once; what is being said is over by then. */
+  /** Says these samples immediately; previous ones must have been said. */
   say(samples: Int16Array): void {
     this.#says = samples;
   }
 
-  /** How long nobody has been heard, in milliseconds; 0 while anybody is, or nothing was heard yet since the caller spoke. */
+  /** Milliseconds since anything was heard; 0 while either side is heard, or if nothing was heard since the caller spoke. */
   get quietMs(): number {
     if (this.#heardMs === 0 || this.#says.length > 0) return 0;
     return Math.max(0, performance.now() - this.#playedUntil);
   }
 
-  /** From now on only what the assistant says next counts as an answer. */
+  /** From now on only the assistant's next words count as a reply. */
   listen(): void {
     this.#heardMs = 0;
   }

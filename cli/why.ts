@@ -5,7 +5,7 @@ import { printable, wrapped } from '#src/foundation/terminal-style.ts';
 import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
 import { readSubject, type Subject } from './subject.ts';
 
-/** `parley why`: a call explained turn by turn. */
+/** `parley why`: explains a call turn by turn. */
 export const whyCommand: Command = {
   name: 'why',
   parameters: 'CALL_ID|FILE [TURN] [--json]',
@@ -68,7 +68,7 @@ const speakers: Readonly<Record<TurnStory['role'], string>> = {
   tool_call_invocation: 'Tool',
   tool_call_result: 'Result',
 };
-/** Columns before the words of a turn and before those of a line. */
+/** Width of the columns before the words of a turn and before those of a line. */
 const indent = 23;
 
 function storyLines(
@@ -81,7 +81,7 @@ function storyLines(
   return [head, ...turns.flatMap((turn) => ['', ...turnLines(turn, output)]), ...formerLines(turns, output)];
 }
 
-/** What the former rule numbers in a story became. */
+/** The rules that replaced former rule numbers in a story. */
 function formerLines(turns: readonly TurnStory[], { width }: Output): readonly string[] {
   const rules = turns.flatMap(({ lines }) => lines.flatMap(({ rule }) => (rule === null ? [] : [rule])));
   const former = [...new Set(rules.filter(isFormerRule))];
@@ -112,7 +112,7 @@ function latencyLine({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: NonN
   return `heard ${seconds(latencyMs)} after the caller's last sound: ${parts}`;
 }
 
-/** Text behind a head, with what does not fit below it. */
+/** Wraps text after a label. */
 function hanging(head: string, text: string, width: number): readonly string[] {
   return wrapped(text, Math.max(30, width - indent)).map(
     (line, index) => (index === 0 ? head : ' '.repeat(indent)) + line,

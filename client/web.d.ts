@@ -1,25 +1,25 @@
-/** How audio travels: a packet of Opus at 48 kHz every 20 ms, or 16-bit samples, little-endian. */
+/** Audio format: Opus packets of 20 ms at 48 kHz, or 16-bit little-endian samples. */
 export type WebCallFormat = { readonly encoding: 'opus' | 'pcm_s16le'; readonly rate_hz: number };
 
 export type WebCallOptions = {
-  /** The `url` that `POST /calls/web/register` answered, good once, for five minutes; or what asks for it, once there is a microphone. */
+  /** The `url` from `POST /calls/web/register`, valid once and for five minutes; or a function that requests it once the microphone is open. */
   readonly url: string | (() => Promise<string>);
-  /** Told what happens, as it happens. */
+  /** Called for every event as it happens. */
   readonly onEvent?: (event: WebCallEvent) => void;
   /**
-   * Beside echo cancellation, noise suppression and automatic gain, which are on; a `deviceId` chooses a microphone. With
-   * `false` none is asked for: the caller types.
+   * Constraints in addition to echo cancellation, noise suppression and automatic gain, which are on; a `deviceId` selects a microphone. With `false`
+   * no microphone is requested: the caller types.
    */
   readonly microphone?: MediaTrackConstraints | false;
-  /** By default Opus where the browser has it. */
+  /** Default: Opus if the browser supports it. */
   readonly encoding?: 'opus' | 'pcm_s16le';
-  /** Told to the server with the start. */
+  /** Sent to the server at the start. */
   readonly parameters?: Readonly<Record<string, string>>;
 };
 
 export type WebCallPhase = 'connecting' | 'live' | 'reconnecting' | 'ended';
 
-/** Why something does not work. After `autoplay_blocked` the call waits for `resumeAudio`; the rest ends it where it begins. */
+/** Reason of a problem. After `autoplay_blocked` the call waits for `resumeAudio`; any other problem at the start ends it. */
 export type WebCallProblem =
   | 'permission_denied'
   | 'no_microphone'
@@ -32,13 +32,13 @@ export type WebCallProblem =
 export type WebCallEvent =
   | { readonly type: 'phase'; readonly phase: 'live' | 'reconnecting' }
   | { readonly type: 'problem'; readonly code: WebCallProblem; readonly message: string }
-  /** The assistant begins or stops to be heard. */
+  /** The assistant starts or stops being audible. */
   | { readonly type: 'speaking'; readonly speaking: boolean }
-  /** What was still to be played has been dropped: the caller interrupted. */
+  /** The rest of the playback was dropped because the caller interrupted. */
   | { readonly type: 'clear' }
-  /** Microphones or loudspeakers came or went. */
+  /** Microphones or speakers were connected or disconnected. */
   | { readonly type: 'devices' }
-  /** Takes the place of an earlier event with the same `turn`; a final text that is empty takes it back. */
+  /** Replaces an earlier event with the same `turn`; a final with empty text removes it. */
   | {
       readonly type: 'transcript';
       readonly role: 'user' | 'assistant';
@@ -64,45 +64,42 @@ export type WebCallEvent =
       readonly llm_latency_ms: number;
       readonly tts_latency_ms: number;
     }
-  /**
-   * The last typed text was not taken: `too_fast` where texts came too fast, for `retry_after_ms`; `turn_full` where too much
-   * waits for its answer already.
-   */
+  /** The last typed text was rejected: `too_fast` if texts came too fast, for `retry_after_ms`; `turn_full` if too much is waiting for a reply. */
   | {
       readonly type: 'text_refused';
       readonly reason: 'too_fast' | 'turn_full';
       readonly retry_after_ms?: number;
     }
-  /** The last event. `failed` where nobody wanted the end. */
+  /** The last event. `failed` if the call ended because of a problem. */
   | { readonly type: 'ended'; readonly reason: string; readonly failed: boolean };
 
 /** A call between this page and an assistant. */
 export interface WebCall {
   readonly phase: WebCallPhase;
-  /** What goes over the wire; null until the audio is open. */
+  /** Audio format in use; null until the audio is open. */
   readonly format: WebCallFormat | null;
   readonly muted: boolean;
-  /** The node that all that is played goes through, for meters and recorders; null until the audio is open. */
+  /** The node through which all playback passes, for meters and recorders; null until the audio is open. */
   readonly output: AudioNode | null;
-  /** The node that the microphone goes through, for meters; null until it is open. */
+  /** The microphone's node, for meters; null until it is open. */
   readonly input: AudioNode | null;
-  /** The caller is not heard while muted; silence is sent. */
+  /** While muted, the caller is not heard and silence is sent. */
   mute(muted?: boolean): void;
-  /** Presses a key: 0-9, * or #; up to 60 at once and 10 a second, the rest is dropped. */
+  /** Presses a key: 0-9, * or #; more than 60 in a burst or 10 per second are dropped. */
   sendDigit(digit: string): void;
-  /** Says something by typing it, 1 to 2000 characters: a turn of its own, which is answered at once. Too many are answered by `text_refused`. */
+  /** Sends a typed text of 1 to 2000 characters as a turn, which gets a reply immediately. `text_refused` reports that there were too many. */
   sendText(text: string): void;
-  /** Lets a call sound that the browser held back; to be called while a click is handled. */
+  /** Starts audio that the browser blocked; must be called in a click handler. */
   resumeAudio(): Promise<void>;
-  /** Takes another microphone, the default one without an id. */
+  /** Switches to another microphone, or to the default one without an id. */
   useMicrophone(deviceId?: string): Promise<void>;
-  /** Plays on another loudspeaker, where the browser can. */
+  /** Switches to another speaker, if the browser can. */
   useSpeaker(deviceId: string): Promise<void>;
   hangUp(): void;
 }
 
 /**
- * Begins a web call at once; best called while a click is handled, so that the browser lets it sound. Throws nothing:
- * what happens comes to `onEvent`, the last time with `ended`.
+ * Starts a web call immediately; best called in a click handler, so that the browser allows audio. Does not throw: `onEvent` receives all events, the
+ * last of which is `ended`.
  */
 export declare function startWebCall(options: WebCallOptions): WebCall;

@@ -3,12 +3,12 @@ import { openMicrophone, openQuiet } from './web/microphone.js';
 import { openSocket } from './web/socket.js';
 import { openSpeaker } from './web/speaker.js';
 
-/** How long a context may take to run before the browser counts as holding it back. */
+/** How long a context may take to run before it counts as blocked by the browser. */
 const autoplayWithinMs = 500;
 
 /**
- * Begins a web call at once; best called while a click is handled, so that the browser lets it sound. Throws nothing:
- * what happens comes to `onEvent`, the last time with `ended`.
+ * Starts a web call immediately; best called in a click handler, so that the browser allows audio. Does not throw: `onEvent` receives all events, the
+ * last of which is `ended`.
  */
 export function startWebCall(options) {
   return new WebCall(options);
@@ -34,17 +34,17 @@ class WebCall {
     return this.#phase;
   }
 
-  /** The node that all that is played goes through, for meters and recorders; null until the audio is open. */
+  /** The node through which all playback passes, for meters and recorders; null until the audio is open. */
   get output() {
     return this.#speaker?.output ?? null;
   }
 
-  /** The node that the microphone goes through, for meters; null until it is open. */
+  /** The microphone's node, for meters; null until it is open. */
   get input() {
     return this.#microphone?.input ?? null;
   }
 
-  /** What goes over the wire; null until the audio is open. */
+  /** Audio format in use; null until the audio is open. */
   get format() {
     return this.#audio?.format ?? null;
   }
@@ -53,7 +53,7 @@ class WebCall {
     return this.#muted;
   }
 
-  /** The caller is not heard while muted; silence is sent. */
+  /** While muted, the caller is not heard and silence is sent. */
   mute(muted = true) {
     this.#muted = muted;
     this.#microphone?.mute(muted);
@@ -64,17 +64,17 @@ class WebCall {
     this.#socket?.send({ type: 'digit', digit });
   }
 
-  /** Says something by typing it. */
+  /** Sends a typed text as a turn. */
   sendText(text) {
     this.#socket?.send({ type: 'text', text });
   }
 
-  /** Lets a call sound that the browser held back; to be called while a click is handled. */
+  /** Starts audio that the browser blocked; must be called in a click handler. */
   async resumeAudio() {
     await this.#audio?.context.resume();
   }
 
-  /** Takes another microphone, the default one without an id. */
+  /** Switches to another microphone, or to the default one without an id. */
   async useMicrophone(deviceId) {
     try {
       const chosen = deviceId ? { exact: deviceId } : undefined;
@@ -84,7 +84,7 @@ class WebCall {
     }
   }
 
-  /** Plays on another loudspeaker, where the browser can. */
+  /** Switches to another speaker, if the browser can. */
   async useSpeaker(deviceId) {
     try {
       await this.#audio?.context.setSinkId(deviceId);
@@ -127,7 +127,7 @@ class WebCall {
     if (this.#phase !== 'ended') this.#connect(url, audio.format, speaker);
   }
 
-  /** Asked for only now, so that no call is registered without a microphone. */
+  /** Requested only now, so that no call is registered without a microphone. */
   async #address() {
     const { url } = this.#options;
     if (typeof url !== 'function') return url;
@@ -138,7 +138,7 @@ class WebCall {
     }
   }
 
-  /** Waits until the context runs: without, nothing would be sent either. */
+  /** Waits until the context runs, because otherwise nothing would be sent. */
   async #sound(context) {
     const held = setTimeout(
       () => this.#tell({ type: 'problem', code: 'autoplay_blocked', message: 'the browser waits for a click' }),
@@ -214,7 +214,7 @@ class WebCall {
   }
 }
 
-/** What the names of the browser's errors mean here. */
+/** Problems by the names of the browser's errors. */
 const codes = {
   NotAllowedError: 'permission_denied',
   NotFoundError: 'no_microphone',

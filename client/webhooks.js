@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Furthest that the clocks of sender and receiver may be apart; older messages may have been recorded. */
+/** Largest difference between the clocks of sender and receiver; older messages may be replays. */
 const toleranceSeconds = 5 * 60;
 
-/** A request is no genuine webhook. `message` says why. */
+/** A request is not a genuine webhook. `message` says why. */
 export class WebhookVerificationError extends Error {
   constructor(message) {
     super(message);
@@ -12,8 +12,8 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * Reads a webhook of Parley, or of anybody who follows https://www.standardwebhooks.com: the JSON of the body, which must
- * be the text as it came. Throws `WebhookVerificationError` where it was not signed with the secret in the last 5 minutes.
+ * Verifies a webhook of Parley, or of any sender that follows https://www.standardwebhooks.com, and parses its body, which must be the raw text.
+ * Throws `WebhookVerificationError` if it was not signed with the secret in the last 5 minutes.
  */
 export function readWebhook({ secret, headers, body, now = Date.now() }) {
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headerOf(headers, name));

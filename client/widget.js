@@ -1,10 +1,10 @@
-/** What a page loads: `<script src="{base}/widget.js" data-assistant="…"></script>`; docs/widget.md. */
+/** Entry point for pages: `<script src="{base}/widget.js" data-assistant="…"></script>`; see docs/widget.md. */
 (() => {
   const script = document.currentScript;
   if (script === null) return console.error('Parley widget: load it as a plain script, without type="module".');
   if (window.ParleyWidget !== undefined) return console.warn('Parley widget: the page has it already.');
   const base = new URL('.', script.src);
-  // The server writes the version of the modules here, so that browsers may keep them.
+  // The server inserts the version of the modules here, so that browsers may cache them.
   const started = import(new URL('client/current/widget/start.js', base)).then(({ startWidget }) =>
     startWidget({ base, given: { ...script.dataset } }),
   );

@@ -6,7 +6,7 @@ for (const [value, character] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 
 const padding = 0x3d;
 
-/** How many bytes the base64 text from `from` up to `to` stands for; −1 where its length is none that padded base64 has. */
+/** Number of bytes in the base64 text from `from` up to `to`; −1 if its length is impossible for padded base64. */
 export function base64Length(text: Uint8Array, from: number, to: number): number {
   const characters = to - from;
   if (characters % 4 !== 0) return -1;
@@ -15,8 +15,8 @@ export function base64Length(text: Uint8Array, from: number, to: number): number
 }
 
 /**
- * Decodes padded base64, characters as ASCII bytes from `from` on, into all of `target`, which has the length that
- * `base64Length` says. False where a character is not of the standard alphabet; then `target` holds anything.
+ * Decodes padded base64, as ASCII bytes from `from` on, into `target`, whose length must be that of `base64Length`. Returns false for a character
+ * outside of the standard alphabet; the content of `target` is then undefined.
  */
 export function decodeBase64(text: Uint8Array, from: number, target: Uint8Array): boolean {
   const length = target.length;

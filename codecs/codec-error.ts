@@ -1,15 +1,15 @@
-/** What is wrong with input that a codec refuses. */
+/** Why a codec rejects its input. */
 export type CodecErrorCode =
-  /** The bytes do not make whole samples. */
+  /** The bytes are not a whole number of samples. */
   | 'partial_sample'
-  /** The data ends before what its header promises. */
+  /** The data ends earlier than its header states. */
   | 'truncated'
-  /** The data is not of the format it is read as. */
+  /** The data is not in the expected format. */
   | 'malformed'
-  /** A well-formed file in an encoding that is not read here. */
+  /** A valid file in an encoding that is not supported. */
   | 'unsupported';
 
-/** Audio data from outside that cannot be used; the message says what came and what was expected. */
+/** External audio data that cannot be used; the message states what was found and what was expected. */
 export class CodecError extends Error {
   readonly code: CodecErrorCode;
 

@@ -1,34 +1,33 @@
 import { columnsHz, keys, rowsHz } from './dtmf-keys.ts';
 import { ToneProbe } from './tone-probe.ts';
 
-/** Length of a window and from one to the next. Of a window the middle 16 ms weigh most. */
+/** Length of a window and its step. The middle 16 ms of a window weigh most. */
 const windowMs = 24;
 const hopMs = 8;
-/** So many windows in a row with the same steady pair of tones are a key: 40 ms always are, 23 ms never. */
+/** Consecutive windows with the same steady pair of tones that make a key: always satisfied by 40 ms, never by 23 ms. */
 const windowsOfKey = 3;
-/** So many windows in a row without its tones end it: 40 ms always do, a gap of 10 ms never does. */
+/** Consecutive windows without its tones that end a key: always satisfied by 40 ms, never by a gap of 10 ms. */
 const windowsOfGap = 2;
-/** Tones that are weaker are nobody's; each of a pair has −31 dBFS at least (−25 dBm0, ITU-T Q.24). */
+/** Weaker tones are ignored; each tone of a pair has at least −31 dBFS (−25 dBm0, ITU-T Q.24). */
 const leastLevelDb = -37;
-/** How much of a window's energy the pair has, while a key is looked for and while one is held. Speech has more in between. */
+/** Minimum share of the window's energy in the pair, for detecting and for holding a key. Speech has more energy between the tones. */
 const leastShare = 0.82;
 const leastShareHeld = 0.3;
-/** How far a tone may be off: 1.5 % are to be accepted, 3.5 % to be refused. */
+/** Tolerance for the frequency of a tone: 1.5 % must be accepted, 3.5 % rejected. */
 const mostOff = 0.025;
-/** By how much the high tone may be the stronger one and by how much the low one, in decibels: 4 and 8 are to be accepted. */
+/** Maximum level by which the high or the low tone may be stronger, in dB: 4 and 8 must be accepted. */
 const mostTwistDb = 6;
 const mostReverseTwistDb = 10;
-/** By how much a tone may change from one window to the next. */
+/** Maximum change of a tone's level between windows. */
 const steadyDb = 3;
-/** A held key's tones may be so much weaker for a moment. */
+/** How much weaker the tones of a held key may be for a moment. */
 const fadeDb = 14;
 
 type Pair = { readonly row: number; readonly column: number; readonly rowDb: number; readonly columnDb: number };
 
 /**
- * Finds keys that are pressed in the audio, by their pairs of tones (ITU-T Q.23, Q.24): Goertzel filters over short
- * windows tell which tones are loudest, their phase from window to window how far off these are, and their share of all energy
- * that nothing else sounds, as it would in speech.
+ * Detects pressed keys in audio by their pairs of tones (ITU-T Q.23, Q.24). Goertzel filters over short windows find the loudest tones, the phase
+ * between windows their frequency error, and their share of the energy excludes other sounds such as speech.
  */
 export class DtmfDetector {
   readonly #window: Float64Array;
@@ -50,12 +49,12 @@ export class DtmfDetector {
     this.#probe = new ToneProbe([rowsHz, columnsHz], { length, hop: this.#hop, rateHz });
   }
 
-  /** Whether a key that was told is still held. */
+  /** Whether a reported key is still held. */
   get sounding(): boolean {
     return this.#held !== null;
   }
 
-  /** Takes the next samples; answers the keys that were found in them, each once however long it is held; mostly none. */
+  /** Takes the next samples; returns the keys detected in them, each once however long it is held. */
   hear(samples: Int16Array): string {
     const { length } = this.#window;
     let found = '';
@@ -85,7 +84,7 @@ export class DtmfDetector {
     return keys[4 * pair.row + pair.column]!;
   }
 
-  /** The held key ends when its tones are gone. */
+  /** Releases the held key when its tones are gone. */
   #follow(held: Pair, isSound: boolean): string {
     this.#missing = isSound && this.#isThere(held) ? 0 : this.#missing + 1;
     if (this.#missing < windowsOfGap) return '';
@@ -101,7 +100,7 @@ export class DtmfDetector {
     return isLoud && probe.share(row, 0) + probe.share(4 + column, 0) > leastShareHeld;
   }
 
-  /** The two tones of which this window consists, if it does. */
+  /** The two tones that make up this window, if any. */
   #pair(): Pair | null {
     const probe = this.#probe;
     const row = probe.loudest(0, 4);

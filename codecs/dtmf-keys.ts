@@ -1,4 +1,4 @@
-/** The low and the high frequencies of the keys (ITU-T Q.23). */
+/** Low and high frequencies of the keys (ITU-T Q.23). */
 export const rowsHz = [697, 770, 852, 941] as const;
 export const columnsHz = [1209, 1336, 1477, 1633] as const;
 /** The keys, row by row. */

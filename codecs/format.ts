@@ -6,33 +6,39 @@ import { decodeF32le, decodeS16le, encodeF32le, encodeS16le } from './pcm.ts';
 
 export { CodecError, type CodecErrorCode };
 
-/** Every encoding of audio on a wire or in a file. */
+/** Every supported encoding of audio on a wire or in a file. */
 export const encodings = ['mulaw', 'alaw', 'pcm_s16le', 'pcm_f32le', 'opus'] as const;
 
-/** How samples become bytes; mono. */
+/** How mono samples are encoded as bytes. */
 export type Encoding = (typeof encodings)[number];
 
-/** An encoding whose every sample takes the same number of bytes. */
+/** An encoding with a fixed number of bytes per sample. */
 export type SampleEncoding = Exclude<Encoding, 'opus'>;
 
-/** How audio travels: its encoding and samples a second. */
+/** Wire format of audio: its encoding and sample rate. */
 export type AudioFormat = { readonly encoding: Encoding; readonly rateHz: number };
 
-/** Payloads of one stream in, frames at the format's rate out. */
+/** Decodes the payloads of one stream to frames at the format's rate. */
 export interface Decoder {
-  /** One payload as a frame of its own, which keeps the bytes where every sample has its own. The payload must not change any more. Throws `CodecError` where it is malformed. */
+  /**
+   * Returns one payload as a frame, including its bytes if samples have a fixed size. The payload must not change afterwards. Throws `CodecError` if
+   * it is malformed.
+   */
   decode(payload: Uint8Array): AudioFrame;
-  /** What to play in place of `ms` milliseconds that were lost: continued sound for Opus, silence for the others. */
+  /** Audio to play in place of `ms` lost milliseconds: continued sound for Opus, otherwise silence. */
   conceal(ms: number): AudioFrame;
-  /** Frees native state; may be called again. */
+  /** Frees native state; may be called repeatedly. */
   close(): void;
 }
 
-/** Frames of one stream at the format's rate in, payloads out. */
+/** Encodes the frames of one stream at the format's rate as payloads. */
 export interface Encoder {
-  /** One frame as a payload: the very bytes of a frame that came in this encoding, else new ones. Throws `RangeError` where its rate is not the format's. */
+  /**
+   * Returns one frame as a payload: the original bytes if the frame came in this encoding, otherwise new ones. Throws `RangeError` if its rate is not
+   * the format's.
+   */
   encode(frame: AudioFrame): Uint8Array;
-  /** Frees native state; may be called again. */
+  /** Frees native state; may be called repeatedly. */
   close(): void;
 }
 
@@ -60,22 +66,22 @@ function checkRate(frame: AudioFrame, format: AudioFormat): void {
   throw new RangeError(`a frame of ${frame.rateHz} Hz for an encoder of ${format.rateHz} Hz`);
 }
 
-/** Bytes that one sample takes. Throws `RangeError` for Opus. */
+/** Bytes per sample. Throws `RangeError` for Opus. */
 export function sampleBytes(encoding: Encoding): number {
   return sampleCodec(encoding).sampleBytes;
 }
 
-/** Bytes that a millisecond takes; fractional where the rate is no multiple of 1000. Throws `RangeError` for Opus. */
+/** Bytes per millisecond; fractional if the rate is not a multiple of 1000. Throws `RangeError` for Opus. */
 export function bytesPerMs(format: AudioFormat): number {
   return (sampleBytes(format.encoding) * format.rateHz) / 1000;
 }
 
-/** The byte that digital silence is made of. Throws `RangeError` for Opus. */
+/** The byte of digital silence. Throws `RangeError` for Opus. */
 export function silenceByte(encoding: Encoding): number {
   return sampleCodec(encoding).silenceByte;
 }
 
-/** Silence of so many samples, as samples and, where every sample has its own, as bytes. */
+/** Silence of this many samples, including bytes if samples have a fixed size. */
 export function silenceIn({ encoding, rateHz }: AudioFormat, count: number): AudioFrame {
   const quiet = { samples: new Int16Array(count), rateHz };
   if (encoding === 'opus') return quiet;
@@ -83,7 +89,7 @@ export function silenceIn({ encoding, rateHz }: AudioFormat, count: number): Aud
   return { ...quiet, encoded: { encoding, payload: new Uint8Array(count * width).fill(value) } };
 }
 
-/** A decoder for one stream of this format. Throws `RangeError` for a rate that Opus does not have. */
+/** Creates a decoder for one stream of this format. Throws `RangeError` for a rate that Opus does not support. */
 export function createDecoder(format: AudioFormat): Decoder {
   const { encoding, rateHz } = format;
   if (encoding === 'opus') return createOpusDecoder(rateHz);
@@ -95,7 +101,7 @@ export function createDecoder(format: AudioFormat): Decoder {
   };
 }
 
-/** An encoder for one stream of this format. Throws `RangeError` for a rate that Opus does not have. */
+/** Creates an encoder for one stream of this format. Throws `RangeError` for a rate that Opus does not support. */
 export function createEncoder(format: AudioFormat): Encoder {
   if (format.encoding === 'opus') return createOpusEncoder(format.rateHz);
   const { encode } = sampleCodec(format.encoding);

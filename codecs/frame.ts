@@ -1,15 +1,15 @@
 import type { SampleEncoding } from './format.ts';
 
 /**
- * Mono 16-bit audio at `rateHz`, with the bytes that its samples were decoded from where these are at hand: who wants
- * audio in that encoding takes them as they came. Immutable once handed on.
+ * Mono 16-bit audio at `rateHz`, optionally with the bytes from which its samples were decoded, so that they can be sent on unchanged. Immutable once
+ * passed on.
  */
 export type AudioFrame = { readonly samples: Int16Array; readonly rateHz: number; readonly encoded?: EncodedAudio };
 
-/** The samples of a frame as bytes, each sample the same number of them. */
+/** The samples of a frame as bytes, with a fixed number of bytes per sample. */
 type EncodedAudio = { readonly encoding: SampleEncoding; readonly payload: Uint8Array };
 
-/** Length of a frame in milliseconds; fractional where the sample count is not a whole one. */
+/** Duration of a frame in milliseconds; may be fractional. */
 export function durationMs(frame: AudioFrame): number {
   return (frame.samples.length * 1000) / frame.rateHz;
 }
@@ -30,7 +30,7 @@ export function part(frame: AudioFrame, from: number, to: number): AudioFrame {
   return { ...cut, encoded: { encoding: encoded.encoding, payload } };
 }
 
-/** Joins frames of one rate; the bytes stay where all frames have them in one encoding. Throws `RangeError` when their rates differ. */
+/** Concatenates frames of one rate; keeps the bytes if all frames have them in the same encoding. Throws `RangeError` if the rates differ. */
 export function concatenate(frames: readonly AudioFrame[], rateHz: number): AudioFrame {
   let length = 0;
   for (const frame of frames) {

@@ -4,12 +4,12 @@ const muBias = 33;
 const muCeiling = 0x1fff;
 const evenBits = 0x55;
 
-/** Magnitude as ITU-T G.191 takes it: the ones' complement of a negative sample. */
+/** Magnitude as defined by ITU-T G.191: the ones' complement of a negative sample. */
 function magnitude(sample: number): number {
   return sample < 0 ? ~sample : sample;
 }
 
-/** One 16-bit sample, of which the upper 14 bits count, as a mu-law code. */
+/** Encodes one 16-bit sample, of which the upper 14 bits count, as mu-law. */
 function compressMu(sample: number): number {
   const biased = Math.min((magnitude(sample) >> 2) + muBias, muCeiling);
   const segment = 26 - Math.clz32(biased);
@@ -25,7 +25,7 @@ function expandMu(code: number): number {
   return bits & 0x80 ? -value : value;
 }
 
-/** One 16-bit sample, of which the upper 12 bits count after the sign is set apart, as an A-law code. */
+/** Encodes one 16-bit sample, of which the upper 12 bits after the sign count, as A-law. */
 function compressA(sample: number): number {
   const value = magnitude(sample) >> 4;
   const segment = Math.max(0, 28 - Math.clz32(value));
@@ -41,7 +41,7 @@ function expandA(code: number): number {
   return bits & 0x80 ? value : -value;
 }
 
-/** Indexed by the sample's 16 bits read as unsigned. */
+/** Indexed by the sample's 16 bits as an unsigned number. */
 function encodingTable(compress: (sample: number) => number): Uint8Array {
   return Uint8Array.from({ length: 65_536 }, (_, bits) => compress((bits << 16) >> 16));
 }
@@ -63,22 +63,22 @@ function decodeBy(table: Int16Array, codes: Uint8Array): Int16Array {
   return samples;
 }
 
-/** 16-bit samples to mu-law, one byte each, as `ulaw_compress` of ITU-T G.191 does (ITU-T G.711). */
+/** Encodes 16-bit samples as mu-law, one byte each, like `ulaw_compress` of ITU-T G.191 (ITU-T G.711). */
 export function encodeMulaw(samples: Int16Array): Uint8Array {
   return encodeBy(muCodes, samples);
 }
 
-/** Mu-law bytes to 16-bit samples, as `ulaw_expand` of ITU-T G.191 does. */
+/** Decodes mu-law bytes to 16-bit samples, like `ulaw_expand` of ITU-T G.191. */
 export function decodeMulaw(codes: Uint8Array): Int16Array {
   return decodeBy(muSamples, codes);
 }
 
-/** 16-bit samples to A-law, one byte each, as `alaw_compress` of ITU-T G.191 does (ITU-T G.711). */
+/** Encodes 16-bit samples as A-law, one byte each, like `alaw_compress` of ITU-T G.191 (ITU-T G.711). */
 export function encodeAlaw(samples: Int16Array): Uint8Array {
   return encodeBy(aCodes, samples);
 }
 
-/** A-law bytes to 16-bit samples, as `alaw_expand` of ITU-T G.191 does. */
+/** Decodes A-law bytes to 16-bit samples, like `alaw_expand` of ITU-T G.191. */
 export function decodeAlaw(codes: Uint8Array): Int16Array {
   return decodeBy(aSamples, codes);
 }

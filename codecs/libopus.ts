@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 
-/** A pair of libopus encoder and decoder for mono at one rate. Failures of libopus throw a bare `Error`. */
+/** A libopus encoder and decoder for mono at one rate. Throws a bare `Error` when libopus fails. */
 export interface OpusCoder {
-  /** `samples` of 2.5 to 60 ms to a packet of its own. */
+  /** Encodes 2.5 to 60 ms of samples as a new packet. */
   encode(samples: Int16Array): Uint8Array;
-  /** A packet of up to 60 ms to samples of its own. */
+  /** Decodes a packet of up to 60 ms to new samples. */
   decode(packet: Uint8Array): Int16Array;
   /** `OPUS_SET_…` requests of opus_defines.h. */
   control(request: number, value: number): void;
-  /** Called once, last. */
+  /** Must be called exactly once, as the last method. */
   close(): void;
 }
 
-/** Longest packet taken or made, in bytes: three frames of libopus's largest, 1276. */
+/** Longest packet that is accepted or created, in bytes: three of libopus's largest frames of 1276 bytes. */
 export const maxPacketBytes = 3_828;
 
 /** Longest frame in samples: 60 ms at 48 kHz. */
@@ -45,9 +45,8 @@ function checked(result: number, action: string): number {
 }
 
 /**
- * Calls the WebAssembly of opusscript directly: its JavaScript wrapper places buffers at twice their address, which
- * overwrites the memory of other instances and fails beyond about 80 of them. The WebAssembly expects each byte of a
- * sample in a 16-bit cell.
+ * Calls the WebAssembly of opusscript directly, because its JavaScript wrapper places buffers at twice their address, which overwrites the memory of
+ * other instances and fails beyond about 80 of them. The WebAssembly expects each byte of a sample in a 16-bit cell.
  */
 function load(): (rateHz: number) => OpusCoder {
   const instantiate: () => WasmModule = require('opusscript/build/opusscript_native_wasm.js');
@@ -89,8 +88,8 @@ function load(): (rateHz: number) => OpusCoder {
 let open: ReturnType<typeof load> | null = null;
 
 /**
- * Opens a libopus encoder and decoder at `rateHz`, in WebAssembly: packets come from strangers, and a memory error in
- * native code would reach every call of the process. Loads the library at its first use.
+ * Creates a libopus encoder and decoder at `rateHz` in WebAssembly. Packets are untrusted, and a memory error in native code would affect every call
+ * of the process. The library is loaded on first use.
  */
 export function openOpusCoder(rateHz: number): OpusCoder {
   open ??= load();

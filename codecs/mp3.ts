@@ -1,37 +1,37 @@
 import { createMp3Encoder as createLame } from 'wasm-media-encoders';
 import { createResampler } from './resample.ts';
 
-/** The rates of MPEG-1, 2 and 2.5 layer III (ISO/IEC 11172-3, 13818-3). */
+/** Sample rates of MPEG-1, 2 and 2.5 layer III (ISO/IEC 11172-3, 13818-3). */
 export const mp3RatesHz = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const;
 
 type Mp3RateHz = (typeof mp3RatesHz)[number];
 
-/** The MP3 rate nearest to any other, the higher of two equally near. */
+/** The MP3 sample rate closest to another rate; the higher of two equally close ones. */
 export function nearestMp3RateHz(rateHz: number): Mp3RateHz {
   return mp3RatesHz.reduce((best, next) => (Math.abs(next - rateHz) <= Math.abs(best - rateHz) ? next : best));
 }
 
 type Mp3Options = {
-  /** Constant, one of those that every MP3 rate has. */
+  /** A constant bit rate that every MP3 sample rate supports. */
   readonly bitrateKbps: 32 | 40 | 48 | 64;
 };
 
-/** Transparent for speech. */
+/** Transparent quality for speech. */
 const defaultMp3Options = { bitrateKbps: 64 } as const satisfies Mp3Options;
 
-/** One mono signal on its way to an MP3 stream of constant bit rate. */
+/** Encodes one mono signal as an MP3 stream of constant bit rate. */
 export interface Mp3Encoder {
-  /** The rate of the MP3, the nearest that there is to the signal's. */
+  /** Sample rate of the MP3, the closest one to the signal's. */
   readonly rateHz: Mp3RateHz;
-  /** Takes the next samples, however the signal is cut, and answers the bytes that are ready, often none. */
+  /** Takes the next samples in any split; returns the bytes that are ready, often none. */
   encode(samples: Int16Array): Uint8Array;
-  /** Ends the stream and answers its last bytes. */
+  /** Ends the stream and returns its last bytes. */
   flush(): Uint8Array;
-  /** Frees native state, flushed or not; may be called again. */
+  /** Frees native state, flushed or not; may be called repeatedly. */
   close(): void;
 }
 
-/** Room for a block of samples as floats, reused from call to call. */
+/** Buffer for a block of samples as floats, reused between calls. */
 function floatScratch(): (samples: Int16Array) => Float32Array {
   let room = new Float32Array(1_024);
   return (samples) => {
@@ -49,9 +49,9 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 /**
- * An encoder of a signal of any whole rate from 8 to 48 kHz. A rate that MP3 does not have is resampled to the nearest.
- * LAME makes it softer by 0.45 dB (a factor of 0.95), as headroom against clipping in decoders.
- * Must be closed; once flushed or closed it throws `TypeError`. Throws `RangeError` for a rate out of range.
+ * Creates an encoder for a signal of any whole rate from 8 to 48 kHz. A rate that MP3 does not support is resampled to the closest one. LAME
+ * attenuates by 0.45 dB (a factor of 0.95) as headroom against clipping in decoders. Must be closed; once flushed or closed it throws `TypeError`.
+ * Throws `RangeError` for a rate out of range.
  */
 export async function createMp3Encoder(signalHz: number, options: Partial<Mp3Options> = {}): Promise<Mp3Encoder> {
   const { bitrateKbps } = { ...defaultMp3Options, ...options };
@@ -64,7 +64,7 @@ export async function createMp3Encoder(signalHz: number, options: Partial<Mp3Opt
 
   function encode(samples: Int16Array): Uint8Array {
     if (ended) throw new TypeError('the MP3 stream has ended');
-    // The encoder keeps what it answers and overwrites it.
+    // The encoder reuses the buffer that it returns.
     return samples.length === 0 ? new Uint8Array(0) : lame.encode([floats(samples)]).slice();
   }
 

@@ -1,8 +1,8 @@
 import type { AudioFormat } from './format.ts';
 
 /**
- * What lies between the wire and what hears or speaks: the format of each end, and the work between them. `none`: bytes
- * go through as they are. `encoding`: the same samples in other bytes. `rate`: other samples.
+ * A conversion between the wire and a recognizer or voice: the format of each end and the cost. `none`: bytes pass unchanged. `encoding`: the same
+ * samples in other bytes. `rate`: resampling.
  */
 type Hop = {
   readonly wire: AudioFormat;
@@ -10,31 +10,31 @@ type Hop = {
   readonly work: 'none' | 'encoding' | 'rate';
 };
 
-/** What each end can do. The wire has one format in each direction where its far end has named it. */
+/** Capabilities of each end. The wire has one format per direction if its far end has named it. */
 export type Ends = {
   readonly incoming: readonly AudioFormat[];
   readonly outgoing: readonly AudioFormat[];
-  /** What the recogniser takes as bytes, best first; none where it takes samples at the wire's rate. */
+  /** Byte formats that the recognizer accepts, best first; empty if it takes samples at the wire's rate. */
   readonly recogniser: readonly AudioFormat[];
-  /** What the voice makes as bytes, best first; none where it makes samples at the wire's rate. */
+  /** Byte formats that the voice produces, best first; empty if it produces samples at the wire's rate. */
   readonly voice: readonly AudioFormat[];
 };
 
-/** What the caller's audio and the assistant's are on their way. */
+/** Conversions of the caller's and the assistant's audio. */
 export type MediaPath = { readonly heard: Hop; readonly spoken: Hop };
 
 /**
- * The path with the least work: bytes as they are, else the same samples, else another rate. The recogniser's side
- * converts what is heard, the gateway what is spoken. Throws `RangeError` where the wire has no format.
+ * Chooses the cheapest conversions: unchanged bytes, else the same samples, else another rate. The recognizer converts incoming audio, the gateway
+ * outgoing audio. Throws `RangeError` if the wire has no format.
  */
 export function negotiate({ incoming, outgoing, recogniser, voice }: Ends): MediaPath {
   return { heard: hopBetween(incoming, recogniser), spoken: hopBetween(outgoing, voice) };
 }
 
 /**
- * The pair with the least work between a format of the wire and one of the other end, which has samples at the wire's
- * rate where it names none. Of equal work: no band of the wire given up, then the nearest rates, then what the wire
- * prefers, then what the other end does. Throws `RangeError` where the wire has no format.
+ * Cheapest conversion between a format of the wire and one of the other end, which uses samples at the wire's rate if it lists no formats. Ties are
+ * resolved by keeping the wire's bandwidth, then by the closest rates, then by the wire's preference, then by the other end's. Throws `RangeError` if
+ * the wire has no format.
  */
 export function hopBetween(wires: readonly AudioFormat[], others: readonly AudioFormat[]): Hop {
   const hops = wires.flatMap((wire) =>
@@ -49,7 +49,7 @@ function asSamples({ rateHz }: AudioFormat): AudioFormat {
   return { encoding: 'pcm_s16le', rateHz };
 }
 
-/** Packets of Opus are made for one decoder and hold no single samples: they never go through as they are. */
+/** Opus packets are made for one decoder and contain no individual samples, so they never pass unchanged. */
 function hop(wire: AudioFormat, other: AudioFormat): Hop {
   const same = wire.encoding === other.encoding && wire.encoding !== 'opus';
   return { wire, other, work: wire.rateHz !== other.rateHz ? 'rate' : same ? 'none' : 'encoding' };

@@ -3,23 +3,23 @@ import type { Decoder, Encoder } from './format.ts';
 import { silence } from './frame.ts';
 import { maxPacketBytes, type OpusCoder, openOpusCoder } from './libopus.ts';
 
-/** Rates that Opus encodes from and decodes to (RFC 6716, section 2). */
+/** Sample rates that Opus supports (RFC 6716, section 2). */
 export const opusRatesHz = [8_000, 12_000, 16_000, 24_000, 48_000] as const;
 
 type OpusOptions = {
-  /** Bits a second on average. */
+  /** Average bits per second. */
   readonly bitrate: number;
-  /** 0 (least work) to 10. */
+  /** 0 (fastest) to 10. */
   readonly complexity: number;
 };
 
-/** For speech. */
+/** Defaults for speech. */
 const defaultOpusOptions = { bitrate: 24_000, complexity: 5 } as const satisfies OpusOptions;
 
 /** Requests of libopus's opus_defines.h. */
 const setBitrate = 4002;
 const setComplexity = 4010;
-/** Frame lengths in units of 2.5 ms (RFC 6716, section 2.1.4). */
+/** Frame durations in units of 2.5 ms (RFC 6716, section 2.1.4). */
 const frameUnits = [1, 2, 4, 8, 16, 24];
 
 function open(rateHz: number): OpusCoder {
@@ -29,7 +29,7 @@ function open(rateHz: number): OpusCoder {
   return openOpusCoder(rateHz);
 }
 
-/** Holds a coder until it is closed, so that freed memory is never touched. */
+/** Owns a coder until it is closed, so that freed memory is never accessed. */
 function hold(coder: OpusCoder): { get(): OpusCoder; close(): void } {
   let held: OpusCoder | null = coder;
   return {
@@ -45,8 +45,8 @@ function hold(coder: OpusCoder): { get(): OpusCoder; close(): void } {
 }
 
 /**
- * An encoder of mono Opus packets, one a frame of 2.5, 5, 10, 20, 40 or 60 ms. Must be closed. Throws `RangeError` for
- * a rate that Opus does not have and, on encoding, for a frame of another rate or length.
+ * Creates an encoder of mono Opus packets, one per frame of 2.5, 5, 10, 20, 40 or 60 ms. Must be closed. Throws `RangeError` for a rate that Opus
+ * does not support and, on encoding, for a frame of another rate or duration.
  */
 export function createOpusEncoder(rateHz: number, options: Partial<OpusOptions> = {}): Encoder {
   const { bitrate, complexity } = { ...defaultOpusOptions, ...options };
@@ -68,8 +68,8 @@ export function createOpusEncoder(rateHz: number, options: Partial<OpusOptions> 
 }
 
 /**
- * The first byte of a packet of one 20 ms frame in the mode of the packet that began with `first` (RFC 6716,
- * section 3.1). A packet of that byte alone stands for a lost frame.
+ * First byte of a packet with one 20 ms frame in the mode of the packet that started with `first` (RFC 6716, section 3.1). A packet of only that byte
+ * represents a lost frame.
  */
 function lostFrame(first: number): Uint8Array {
   const config = first >> 3;
@@ -88,7 +88,7 @@ function decodePacket(coder: OpusCoder, packet: Uint8Array): Int16Array {
   }
 }
 
-/** Fills `samples` with what the decoder makes up for lost frames. */
+/** Fills `samples` with the decoder's concealment of lost frames. */
 function concealInto(samples: Int16Array, coder: OpusCoder, lost: Uint8Array): void {
   let at = 0;
   while (at < samples.length) {
@@ -99,8 +99,8 @@ function concealInto(samples: Int16Array, coder: OpusCoder, lost: Uint8Array): v
 }
 
 /**
- * A decoder of Opus packets of up to 60 ms to mono. Lost packets are concealed by going on with the sound before them.
- * Must be closed. Throws `RangeError` for a rate that Opus does not have.
+ * Creates a decoder of Opus packets of up to 60 ms to mono. Lost packets are concealed by continuing the previous sound. Must be closed. Throws
+ * `RangeError` for a rate that Opus does not support.
  */
 export function createOpusDecoder(rateHz: number): Decoder {
   const held = hold(open(rateHz));

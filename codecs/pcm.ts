@@ -2,7 +2,7 @@ import { CodecError } from './codec-error.ts';
 
 const fullScale = 32_768;
 
-/** A copy of the payload in a buffer of its own, so that typed arrays of any width can be laid over it. */
+/** Copies the payload to a new buffer, which typed arrays of any width can view. */
 function copied(payload: Uint8Array, sampleBytes: number): ArrayBuffer {
   if (payload.length % sampleBytes !== 0) {
     throw new CodecError(
@@ -20,19 +20,19 @@ function saturate(value: number): number {
   return value < -32_768 ? -32_768 : value;
 }
 
-/** Little-endian 16-bit bytes, at any alignment, to samples of their own. Throws `CodecError` on an odd length. */
+/** Decodes little-endian 16-bit bytes, at any alignment, to new samples. Throws `CodecError` for an odd length. */
 export function decodeS16le(payload: Uint8Array): Int16Array {
   return new Int16Array(copied(payload, 2));
 }
 
-/** Samples to little-endian 16-bit bytes of their own. */
+/** Encodes samples as new little-endian 16-bit bytes. */
 export function encodeS16le(samples: Int16Array): Uint8Array {
   return new Uint8Array(samples.slice().buffer);
 }
 
 /**
- * Little-endian 32-bit floats, at any alignment, to samples: ±1 is full scale, what lies beyond is clipped, a NaN is
- * silence. Throws `CodecError` on a length that is no multiple of 4.
+ * Decodes little-endian 32-bit floats, at any alignment, to samples: ±1 is full scale, values beyond it are clipped, and NaN becomes silence. Throws
+ * `CodecError` for a length that is not a multiple of 4.
  */
 export function decodeF32le(payload: Uint8Array): Int16Array {
   const floats = new Float32Array(copied(payload, 4));
@@ -41,19 +41,19 @@ export function decodeF32le(payload: Uint8Array): Int16Array {
   return samples;
 }
 
-/** Samples to little-endian 32-bit floats from −1 to just below 1. */
+/** Encodes samples as little-endian 32-bit floats from −1 to just below 1. */
 export function encodeF32le(samples: Int16Array): Uint8Array {
   return new Uint8Array(toFloats(samples).buffer);
 }
 
-/** Samples as floats from −1 to just below 1. */
+/** Converts samples to floats from −1 to just below 1. */
 function toFloats(samples: Int16Array): Float32Array<ArrayBuffer> {
   const floats = new Float32Array(samples.length);
   for (let i = 0; i < samples.length; i++) floats[i] = samples[i]! / fullScale;
   return floats;
 }
 
-/** Samples louder by `gainDb`, or softer where it is negative; what does not fit saturates. */
+/** Amplifies samples by `gainDb`, which may be negative; overflow saturates. */
 export function amplify(samples: Int16Array, gainDb: number): Int16Array {
   const factor = 10 ** (gainDb / 20);
   const louder = new Int16Array(samples.length);
@@ -61,7 +61,7 @@ export function amplify(samples: Int16Array, gainDb: number): Int16Array {
   return louder;
 }
 
-/** The sum of two signals of one rate that start together, as long as the longer one; what does not fit saturates. */
+/** Adds two signals of one rate that start together; as long as the longer one, and overflow saturates. */
 export function mix(one: Int16Array, other: Int16Array): Int16Array {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   const sum = long.slice();
@@ -69,7 +69,7 @@ export function mix(one: Int16Array, other: Int16Array): Int16Array {
   return sum;
 }
 
-/** Signals of one rate sample by sample, left first, as long as the longest; the others end in silence. */
+/** Interleaves signals of one rate, left first; as long as the longest, and the others end in silence. */
 export function interleave(channels: readonly Int16Array[]): Int16Array {
   const length = channels.reduce((longest, { length }) => Math.max(longest, length), 0);
   const all = new Int16Array(length * channels.length);
@@ -79,7 +79,7 @@ export function interleave(channels: readonly Int16Array[]): Int16Array {
   return all;
 }
 
-/** The `count` signals of interleaved samples. Throws `RangeError` where they do not come out even. */
+/** Splits interleaved samples into `count` signals. Throws `RangeError` if they cannot be divided evenly. */
 export function deinterleave(all: Int16Array, count: number): Int16Array[] {
   const length = all.length / count;
   if (!Number.isInteger(length)) throw new RangeError(`${all.length} samples for ${count} channels`);

@@ -1,4 +1,4 @@
-/** Uniform numbers from 0 to just below 1, the same ones for the same seed (mulberry32). Not for secrets. */
+/** Generates uniform numbers from 0 to just below 1, the same for the same seed (mulberry32). Not for secrets. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

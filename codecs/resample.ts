@@ -1,29 +1,26 @@
 import load from '@echogarden/speex-resampler-wasm/simd';
 import type { AudioFrame } from './frame.ts';
 
-/** One stream of samples on its way from one rate to another. */
+/** Converts one stream of samples to another rate. */
 export interface Resampler {
   readonly fromHz: number;
   readonly toHz: number;
-  /** How far the output lags behind the input; that much silence comes out first. */
+  /** Delay of the output; it starts with this much silence. */
   readonly delayMs: number;
-  /** The same in samples of the output. */
+  /** The same delay in output samples. */
   readonly delaySamples: number;
-  /**
-   * Takes the next samples, however the stream is cut, and answers what is ready. Where the rates are equal the very
-   * same array is answered.
-   */
+  /** Takes the next samples in any split and returns what is ready; returns the same array if the rates are equal. */
   process(samples: Int16Array): Int16Array;
   /**
-   * Ends the stream and answers its tail, so that of `n` samples in, exactly `delaySamples` and the rounded
-   * `n * toHz / fromHz` came out. The next sample begins a new stream.
+   * Ends the stream and returns its tail, so that `n` input samples give exactly `delaySamples` plus the rounded `n * toHz / fromHz` output samples.
+   * The next sample starts a new stream.
    */
   flush(): Int16Array;
-  /** Frees the native state; may be called again. Whatever else is called after it throws `TypeError`. */
+  /** Frees native state; may be called repeatedly. All other methods then throw `TypeError`. */
   close(): void;
 }
 
-/** 0 to 10: 3 halves the cost and loses the top tenth of the band, 7 gains little and lags 3 ms more. */
+/** 0 to 10: 3 halves the cost and loses the top tenth of the band; 7 gains little and delays by 3 ms more. */
 const quality = 5;
 const lowestHz = 8_000;
 const highestHz = 48_000;
@@ -32,7 +29,7 @@ const outputSamples = (blockSamples * highestHz) / lowestHz + 64;
 const nothing = new Int16Array(0);
 
 const speex = await load();
-/** Scratch shared by all streams: nothing runs between the writing of it and the reading. */
+/** Scratch buffers shared by all streams: nothing runs between writing and reading them. */
 const input = speex._malloc(blockSamples * 2);
 const output = speex._malloc(outputSamples * 2);
 const inputLength = speex._malloc(8);
@@ -49,7 +46,7 @@ function openState(fromHz: number, toHz: number): number {
   return state;
 }
 
-/** Runs what lies in the scratch input, at most `room` samples out; answers how many those were. */
+/** Processes the scratch input into at most `room` output samples; returns their number. */
 function run(state: number, samplesIn: number, room: number): number {
   speex.HEAPU32[inputLength >> 2] = samplesIn;
   speex.HEAPU32[outputLength >> 2] = room;
@@ -57,7 +54,7 @@ function run(state: number, samplesIn: number, room: number): number {
   return speex.HEAPU32[outputLength >> 2]!;
 }
 
-/** A copy of the scratch output. */
+/** Copies the scratch output. */
 function taken(samples: number): Int16Array {
   return speex.HEAP16.slice(output >> 1, (output >> 1) + samples);
 }
@@ -159,8 +156,8 @@ class SpeexStream implements Resampler {
 }
 
 /**
- * A streaming resampler between two whole rates from 8 to 48 kHz, band-limited to nine tenths of the lower one's
- * half; it lags about 5 ms. Must be closed. Throws `RangeError` on another rate.
+ * Creates a streaming resampler between two whole rates from 8 to 48 kHz, band-limited to nine tenths of the lower Nyquist frequency; its delay is
+ * about 5 ms. Must be closed. Throws `RangeError` for any other rate.
  */
 export function createResampler(fromHz: number, toHz: number): Resampler {
   checkRate(fromHz);
@@ -168,7 +165,7 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
   return fromHz === toHz ? passThrough(fromHz) : new SpeexStream(fromHz, toHz);
 }
 
-/** A whole clip at another rate, without delay and of the same duration to half a sample. Throws like `createResampler`. */
+/** Resamples a whole clip, without delay and with the same duration to half a sample. Throws like `createResampler`. */
 export function resample(clip: AudioFrame, toHz: number): AudioFrame {
   const resampler = createResampler(clip.rateHz, toHz);
   const all = joined([resampler.process(clip.samples), resampler.flush()]);

@@ -1,17 +1,17 @@
-/** How a stream is cut into windows: samples of one, samples from one to the next, samples a second. */
+/** How a stream is split into windows: samples per window, samples between window starts, samples per second. */
 type WindowCut = { readonly length: number; readonly hop: number; readonly rateHz: number };
 
 type FourHz = readonly [number, number, number, number];
 
-/** Windows below are not measured. */
+/** Windows below this level are not measured. */
 const leastDb = -60;
 /** The amplitude of full scale. */
 const fullScale = 32_768;
 const nothing = -200;
 
 /**
- * Measures some tones in overlapping windows of a stream, by Goertzel filters behind a Hann window: how loud each is, how
- * much of the window's energy it has, and, from its phase in the window before, how far off its frequency is.
+ * Measures selected tones in overlapping windows of a stream, with Goertzel filters after a Hann window: the level of each, its share of the window's
+ * energy and, from its phase in the previous window, its frequency error.
  */
 export class ToneProbe {
   readonly #cut: WindowCut;
@@ -19,12 +19,12 @@ export class ToneProbe {
   readonly #weighted: Float64Array;
   readonly #tones: readonly Tone[];
   readonly #fours: readonly (readonly [Tone, Tone, Tone, Tone])[];
-  /** Of a tone of power 1 in a window: its squared sum in the filter; all of its energy. */
+  /** Results for a tone of power 1 in a window: its squared sum in the filter, and its total energy. */
   readonly #sumSquared: number;
   readonly #energyOfOne: number;
   #energy = 0;
 
-  /** Frequencies come by four; tones are numbered through. */
+  /** Frequencies in groups of four; tones are numbered consecutively. */
   constructor(frequenciesHz: readonly FourHz[], cut: WindowCut) {
     this.#cut = cut;
     this.#hann = Float64Array.from(
@@ -40,7 +40,7 @@ export class ToneProbe {
     this.#energyOfOne = this.#hann.reduce((sum, weight) => sum + weight * weight, 0);
   }
 
-  /** Measures the next window; answers its level in dBFS (RMS). One that has next to none is not measured further. */
+  /** Measures the next window; returns its level in dBFS (RMS). A nearly silent window is not measured further. */
   look(window: Float64Array): number {
     const weighted = this.#weighted;
     let energy = 0;
@@ -56,7 +56,7 @@ export class ToneProbe {
     return levelDb;
   }
 
-  /** The loudest of the tones from one up to another. */
+  /** The loudest tone within a range of tones. */
   loudest(from: number, until: number): number {
     let best = from;
     for (let at = from + 1; at < until; at += 1) if (this.#tones[at]!.power > this.#tones[best]!.power) best = at;
@@ -68,18 +68,18 @@ export class ToneProbe {
     return decibels(this.#tones[tone]!.power / this.#sumSquared);
   }
 
-  /** The share of all energy that a tone has which is `offHz` off; 1 where nothing else sounds. */
+  /** Share of the total energy of a tone with the frequency error `offHz`; 1 if there is no other sound. */
   share(tone: number, offHz: number): number {
     const power = this.#tones[tone]!.power / this.#sumSquared;
     return (power * this.#energyOfOne) / (this.#energy * this.#gain(offHz));
   }
 
-  /** How far a tone's frequency is off, in hertz up to half a window a second, as its phase since the last window tells. */
+  /** Frequency error of a tone in hertz, up to half a window per second, from its phase since the last window. */
   offHz(tone: number): number {
     return (this.#tones[tone]!.turned * this.#cut.rateHz) / (2 * Math.PI * this.#cut.hop);
   }
 
-  /** What the Hann window leaves of the power of a tone beside its frequency. */
+  /** Attenuation of a tone's power by the Hann window at a frequency error. */
   #gain(offHz: number): number {
     const bins = Math.min(0.99, Math.abs((offHz * this.#cut.length) / this.#cut.rateHz));
     if (bins < 1e-6) return 1;
@@ -87,12 +87,12 @@ export class ToneProbe {
   }
 }
 
-/** One Goertzel filter, with its outcome in this window and the one before. */
+/** One Goertzel filter with its results in this window and the previous one. */
 class Tone {
   readonly coefficient: number;
   readonly #cos: number;
   readonly #sin: number;
-  /** How far an exact tone turns from one window to the next. */
+  /** Phase advance of an exact tone between windows. */
   readonly #turn: number;
   #real = 0;
   #imaginary = 0;
@@ -111,14 +111,14 @@ class Tone {
     return this.#real * this.#real + this.#imaginary * this.#imaginary;
   }
 
-  /** By how much more than an exact tone it has turned since the last window, from −π to π. */
+  /** Additional phase advance since the last window compared with an exact tone, from −π to π. */
   get turned(): number {
     const phase =
       Math.atan2(this.#imaginary, this.#real) - Math.atan2(this.#lastImaginary, this.#lastReal) - this.#turn;
     return phase - 2 * Math.PI * Math.round(phase / (2 * Math.PI));
   }
 
-  /** Takes what the filter holds behind a window: its last output and the one before. */
+  /** Stores the result of the filter after a window: its last output and the one before. */
   settle(last: number, before: number): void {
     this.#lastReal = this.#real;
     this.#lastImaginary = this.#imaginary;
@@ -127,7 +127,7 @@ class Tone {
   }
 }
 
-/** Four filters in one pass: each waits for its own last output, and a processor computes the others meanwhile. */
+/** Runs four filters in one pass: each waits for its own last output, and the processor computes the others meanwhile. */
 function filter(values: Float64Array, [a, b, c, d]: readonly [Tone, Tone, Tone, Tone]): void {
   const [aCos, bCos, cCos, dCos] = [a.coefficient, b.coefficient, c.coefficient, d.coefficient];
   let [a1, a2, b1, b2, c1, c2, d1, d2] = [0, 0, 0, 0, 0, 0, 0, 0];

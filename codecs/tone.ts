@@ -2,7 +2,7 @@ import { columnsHz, keys, rowsHz } from './dtmf-keys.ts';
 import type { AudioFrame } from './frame.ts';
 import { createRandom } from './random.ts';
 
-/** Length, rate and loudness of a generated sound; `levelDb` is its RMS in dBFS as `rmsDb` measures it. */
+/** Duration, rate and level of a generated sound; `levelDb` is its RMS in dBFS as measured by `rmsDb`. */
 type SoundOptions = { readonly ms: number; readonly rateHz: number; readonly levelDb: number };
 
 const fullScale = 32_768;
@@ -15,12 +15,12 @@ function sampleCount({ ms, rateHz }: SoundOptions): number {
   return Math.round((ms * rateHz) / 1000);
 }
 
-/** The RMS amplitude of a level. */
+/** RMS amplitude of a level. */
 function amplitude(levelDb: number): number {
   return fullScale * 10 ** (levelDb / 20);
 }
 
-/** A frame of `value(i)`, which lies about ±1 with an RMS of 1, at the level asked for; peaks saturate. */
+/** A frame of `value(i)`, which is about ±1 with an RMS of 1, scaled to the level; peaks saturate. */
 function sound(options: SoundOptions, value: (index: number) => number): AudioFrame {
   const scale = amplitude(options.levelDb);
   const samples = new Int16Array(sampleCount(options));
@@ -34,10 +34,7 @@ export function sine(frequencyHz: number, options: SoundOptions): AudioFrame {
   return sound(options, (i) => Math.SQRT2 * Math.sin(step * i));
 }
 
-/**
- * One key of a telephone as two tones of equal level (ITU-T Q.23). Throws `RangeError` for anything but one of
- * `0` to `9`, `A` to `D`, `*` and `#`.
- */
+/** One telephone key as two tones of equal level (ITU-T Q.23). Throws `RangeError` for anything but one of `0` to `9`, `A` to `D`, `*` and `#`. */
 export function dtmf(key: string, options: SoundOptions): AudioFrame {
   const at = key.length === 1 ? keys.indexOf(key) : -1;
   if (at < 0) throw new RangeError(`the key "${key}"; expected one of ${keys}`);
@@ -46,7 +43,7 @@ export function dtmf(key: string, options: SoundOptions): AudioFrame {
   return sound(options, (i) => Math.sin(low * i) + Math.sin(high * i));
 }
 
-/** Noise of equal power at every frequency, uniformly distributed; the same for the same seed. */
+/** Noise with equal power at every frequency, uniformly distributed; the same for the same seed. */
 export function whiteNoise(seed: number, options: SoundOptions): AudioFrame {
   const random = createRandom(seed);
   return sound(options, () => Math.sqrt(3) * (2 * random() - 1));
@@ -75,7 +72,7 @@ function pinkFilter(): (white: number) => number {
   };
 }
 
-/** Noise that falls by 3 dB an octave, at exactly the level asked for; the same for the same seed. */
+/** Noise that falls by 3 dB per octave, at exactly the specified level; the same for the same seed. */
 export function pinkNoise(seed: number, options: SoundOptions): AudioFrame {
   const random = createRandom(seed);
   const filter = pinkFilter();

@@ -2,16 +2,16 @@ import { CodecError } from './codec-error.ts';
 import { createDecoder, createEncoder, type SampleEncoding, sampleBytes } from './format.ts';
 import { deinterleave, interleave } from './pcm.ts';
 
-/** What a WAV file holds, apart from the audio itself. */
+/** Properties of a WAV file other than the audio itself. */
 type WavFormat = { readonly encoding: SampleEncoding; readonly rateHz: number; readonly channels: number };
 
-/** A parsed WAV file: the audio's bytes are a view of the file's. */
+/** A parsed WAV file; `data` is a view of the file's bytes. */
 type WavFile = { readonly format: WavFormat; readonly data: Uint8Array };
 
-/** The signals of a WAV file, all of one length: left and right where there are two. */
+/** The signals of a WAV file, all of the same length; left and right if there are two. */
 type WavAudio = { readonly channels: readonly Int16Array[]; readonly rateHz: number };
 
-/** Format tags (RFC 2361, appendix A) and bits a sample. */
+/** Format tags (RFC 2361, appendix A) and bits per sample. */
 const tags: Readonly<Record<SampleEncoding, { readonly tag: number; readonly bits: number }>> = {
   pcm_s16le: { tag: 0x0001, bits: 16 },
   pcm_f32le: { tag: 0x0003, bits: 32 },
@@ -19,7 +19,7 @@ const tags: Readonly<Record<SampleEncoding, { readonly tag: number; readonly bit
   mulaw: { tag: 0x0007, bits: 8 },
 };
 const extensibleTag = 0xfffe;
-/** A length that is not known; writers of pipes put it, and readers take all there is. */
+/** Length that streaming writers put for an unknown one; readers then take all data. */
 const unknownLength = 0xffffffff;
 const largestBytes = 0xffffffff;
 
@@ -27,7 +27,7 @@ function bytesAFrame({ encoding, channels }: WavFormat): number {
   return sampleBytes(encoding) * channels;
 }
 
-/** Length of the header that is written for this encoding: 44 bytes for 16-bit PCM, 58 for the others. */
+/** Length of the header for this encoding: 44 bytes for 16-bit PCM, 58 for the others. */
 export function wavHeaderBytes(encoding: SampleEncoding): number {
   return encoding === 'pcm_s16le' ? 44 : 58;
 }
@@ -36,7 +36,7 @@ function writeText(view: DataView, at: number, text: string): void {
   for (let i = 0; i < text.length; i++) view.setUint8(at + i, text.charCodeAt(i));
 }
 
-/** The `fmt ` chunk, and for all but PCM an empty extension and a `fact` chunk, whose place it answers. */
+/** Writes the `fmt ` chunk and, for all but PCM, an empty extension and a `fact` chunk. */
 function writeFormat(view: DataView, format: WavFormat): void {
   const { tag, bits } = tags[format.encoding];
   const plain = format.encoding === 'pcm_s16le';
@@ -65,9 +65,9 @@ function lengthsOf(dataBytes: number | null, format: WavFormat): Lengths {
 }
 
 /**
- * The header of a WAV file that holds `dataBytes` of audio, or of one of unknown length (`null`), as it is streamed.
- * Audio of an odd number of bytes is followed by a zero byte. Follows IBM and Microsoft's "Multimedia Programming
- * Interface and Data Specifications 1.0" and RFC 2361. Throws `RangeError` for a length that WAV cannot state.
+ * The header of a WAV file with `dataBytes` of audio, or with an unknown length (`null`) for streaming. Audio with an odd number of bytes must be
+ * followed by a zero byte. Implements IBM and Microsoft's "Multimedia Programming Interface and Data Specifications 1.0" and RFC 2361. Throws
+ * `RangeError` for a length that WAV cannot represent.
  */
 export function wavHeader(format: WavFormat, dataBytes: number | null): Uint8Array {
   const lengths = lengthsOf(dataBytes, format);
@@ -84,9 +84,8 @@ export function wavHeader(format: WavFormat, dataBytes: number | null): Uint8Arr
 }
 
 /**
- * The header that a file of `fileBytes` bytes should begin with, to be written over `header`, its first bytes as
- * `wavHeader` made them: for a file that grew, or whose writer died. A last incomplete sample is left out. Throws
- * `CodecError` where `header` is no such header.
+ * Corrects `header`, the first bytes as written by `wavHeader`, for a file that now has `fileBytes` bytes, because it grew or its writer died.
+ * Excludes an incomplete last sample. Throws `CodecError` if `header` is not such a header.
  */
 export function repairedWavHeader(header: Uint8Array, fileBytes: number): Uint8Array {
   const { format, dataAt } = parseWavHeader(header);
@@ -105,7 +104,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The encoding of a `fmt ` chunk's body. */
+/** Encoding stated in the body of a `fmt ` chunk. */
 function parseFormat(view: DataView, at: number, length: number): WavFormat {
   if (length < 16) throw new CodecError('malformed', `a format chunk of ${length} bytes; expected 16 or more`);
   const stated = view.getUint16(at, true);
@@ -128,10 +127,10 @@ function parseFormat(view: DataView, at: number, length: number): WavFormat {
   return { encoding, rateHz, channels };
 }
 
-/** What stands before the audio: its format, the byte at which it begins, and how many bytes of it the file states. */
+/** Information before the audio: its format, the offset of its first byte, and its stated length. */
 type ParsedHeader = { readonly format: WavFormat; readonly dataAt: number; readonly statedBytes: number };
 
-/** Walks the chunks up to the audio; `bytes` may be the beginning of a file. Throws `CodecError` as `parseWav` does. */
+/** Walks the chunks up to the audio; `bytes` may be only the start of a file. Throws `CodecError` like `parseWav`. */
 export function parseWavHeader(bytes: Uint8Array): ParsedHeader {
   const view = viewOf(bytes);
   if (bytes.length < 12 || textAt(view, 0) !== 'RIFF' || textAt(view, 8) !== 'WAVE') {
@@ -153,15 +152,15 @@ function foundData(format: WavFormat | null, dataAt: number, statedBytes: number
   return { format, dataAt, statedBytes };
 }
 
-/** Streamed files state no length: all ones, or the largest even or signed number. */
+/** Streamed files state a placeholder length: all ones, or the largest even or signed number. */
 function isUnknown(statedBytes: number): boolean {
   return statedBytes >= 0x7fffff00;
 }
 
 /**
- * Reads a WAV file of 16-bit PCM, 32-bit float, mu-law or A-law, plain or extensible, with any further chunks. The
- * audio of a streamed file of unknown length is all that follows, to the last whole sample. Throws `CodecError`:
- * `malformed`, `truncated` where the file is shorter than it states, `unsupported` for any other encoding.
+ * Parses a WAV file of 16-bit PCM, 32-bit float, mu-law or A-law, plain or extensible, with any additional chunks. In a streamed file of unknown
+ * length the audio extends to the last whole sample. Throws `CodecError`: `malformed`, `truncated` if the file is shorter than stated, `unsupported`
+ * for any other encoding.
  */
 export function parseWav(file: Uint8Array): WavFile {
   const { format, dataAt, statedBytes } = parseWavHeader(file);
@@ -180,14 +179,14 @@ export function parseWav(file: Uint8Array): WavFile {
   return { format, data: file.subarray(dataAt, dataAt + audioBytes - partial) };
 }
 
-/** Reads a WAV file as `parseWav` does and decodes its channels. */
+/** Parses a WAV file like `parseWav` and decodes its channels. */
 export function decodeWav(file: Uint8Array): WavAudio {
   const { format, data } = parseWav(file);
   const { samples } = createDecoder(format).decode(data);
   return { channels: deinterleave(samples, format.channels), rateHz: format.rateHz };
 }
 
-/** A whole WAV file of signals of one length. Throws `RangeError` where their lengths differ or there are none. */
+/** Creates a WAV file from signals of one length. Throws `RangeError` if their lengths differ or the list is empty. */
 export function encodeWav({ channels, rateHz }: WavAudio, encoding: SampleEncoding): Uint8Array {
   if (channels.length === 0 || channels.some((channel) => channel.length !== channels[0]!.length)) {
     throw new RangeError(`channels of ${channels.map((channel) => channel.length)} samples; expected one length`);

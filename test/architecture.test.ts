@@ -36,7 +36,7 @@ function read(path: string): Source {
   return { path, code, lines: text.split('\n').length - 1, imports };
 }
 
-/** Own files as paths from the root, everything else as it is written. */
+/** Project files as paths from the root; other imports verbatim. */
 function resolveTarget(path: string, target: string): string {
   if (target.startsWith('#')) return target.slice(1);
   return target.startsWith('.') ? relative(root, join(root, dirname(path), target)) : target;
@@ -46,7 +46,7 @@ const isOwn = (target: string): boolean =>
   /^(codecs|engine|embedded|src|demo|cli|dashboard|client|bench|test|fixtures)\//.test(target);
 const topOf = (path: string): string => path.split('/')[0]!;
 
-/** What each folder of the top may import. The dashboard has an order of its own, below. */
+/** Allowed imports of each top-level folder. The dashboard has separate rules below. */
 const allowedTops: Readonly<Record<string, readonly string[]>> = {
   codecs: ['codecs'],
   engine: ['engine', 'codecs'],
@@ -61,12 +61,12 @@ const codecPackages = ['opusscript', 'wasm-media-encoders', '@echogarden/speex-r
 const forbiddenBelowSrc =
   /\bDate\b(?!<)|\bset(?:Timeout|Interval|Immediate)\b|\bMath\.random\b|\bconsole\.|\bprocess\./;
 
-/** The folders of src that know only the engine's ports and their own helpers. */
+/** Folders of src that may import only the engine's ports and their own helpers. */
 const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'integrations', 'query'];
-/** The folders that all others may import, and that import only each other. */
+/** Folders that all others may import, and that import only each other. */
 const foundations = ['foundation', 'outbound', 'settings', 'metrics'];
 const users = ['gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard', 'tracing'];
-/** The folders that put the server together from all others. */
+/** Folders that assemble the server from all others. */
 const composition = ['server', 'edge', 'workers', 'main.ts'];
 
 function areaOf(path: string): string {
@@ -81,7 +81,7 @@ function mayImport(from: string, to: string): boolean {
   return users.includes(from) && [...leaves, 'calls'].includes(to);
 }
 
-/** What runs in browsers, and what it may use. */
+/** Code that runs in browsers, and its allowed imports. */
 const web = 'dashboard/';
 const webPackages = [
   'react',
@@ -98,7 +98,7 @@ const webPackages = [
   'uplot',
   'uqr',
 ];
-/** The rooms of the dashboard, each with those that it may use beside itself; a page is a room of its own. */
+/** Parts of the dashboard, each with its allowed imports; a page is a part by itself. */
 const webRooms: Readonly<Record<string, readonly string[]>> = {
   texts: ['format'],
   format: [],
@@ -115,7 +115,7 @@ function webRoomOf(path: string): string {
   return room === 'pages' ? `pages/${page}` : room;
 }
 
-/** The page of a call tells and replays its log with the engine, as commands do. */
+/** The call page explains and replays its log with the engine, like commands. */
 function mayUseInWeb(from: string, target: string): boolean {
   if (target.startsWith('client/')) return true;
   if (target.startsWith('engine/')) return from === 'pages/call';
@@ -126,7 +126,7 @@ function mayUseInWeb(from: string, target: string): boolean {
   return webRooms[room].includes(other);
 }
 
-/** Vendors, and where beside their own files they may be named: registries, settings and stored examples of the demo. */
+/** Provider names, and the places besides their own files where they may occur: registries, settings and stored examples of the demo. */
 const vendors =
   /twilio|telnyx|plivo|vonage|signalwire|jambonz|asterisk|freeswitch|deepgram|openai|elevenlabs|cartesia|assemblyai|soniox|speechmatics|anthropic|groq|ollama|\brime\b|\bcal\.?com\b|hubspot|\bslack\b/i;
 const registries = [
@@ -134,19 +134,19 @@ const registries = [
   'src/settings/vendors.ts',
   'src/providers/registry.ts',
   'src/carriers/registry.ts',
-  // Vendors with the interface of another one.
+  // Providers with the interface of another one.
   'src/providers/llm/chat-server.ts',
   'src/providers/llm/together.ts',
   'src/integrations/registry.ts',
   'src/gateway/dialects/index.ts',
 ];
-/** A dialect may name its relatives; what all dialects share may not. */
+/** A dialect may name related ones; code shared by all dialects may not. */
 const sharedByDialects = ['src/gateway/dialects/dialect.ts', 'src/gateway/dialects/fields.ts'];
 const vendorFolders = ['demo/', 'src/gateway/dialects/'];
 const isVendorsOwn = (path: string): boolean =>
   vendors.test(path) || (vendorFolders.some((folder) => path.startsWith(folder)) && !sharedByDialects.includes(path));
 
-/** The ids of the turn-taking rules, and those of its cases. */
+/** Ids of the turn-taking rules and of the cases. */
 const rules = idsIn('engine/turn/SPEC.md', /^- \*\*([A-Z]+\d+)\*\* /gm);
 const cases = idsIn('engine/turn/CASES.md', /^- \*\*Case (\d+)\*\* /gm);
 const testTitles: readonly string[] = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
@@ -170,7 +170,7 @@ function assertNone(found: readonly string[]): void {
 }
 
 describe('architecture', () => {
-  it('lets each folder of the top import only those below it', () => {
+  it('allows each top-level folder to import only those below it', () => {
     assertNone(
       sources.flatMap(({ path, imports }) =>
         imports
@@ -180,7 +180,7 @@ describe('architecture', () => {
     );
   });
 
-  it('keeps packages out of the engine, and all but codecs out of codecs', () => {
+  it('keeps packages out of the engine, and all except codecs out of codecs', () => {
     assertNone(
       sources.flatMap(({ path, imports }) =>
         imports
@@ -195,7 +195,7 @@ describe('architecture', () => {
     );
   });
 
-  it('keeps clocks, timers, chance and logging out of codecs and engine', () => {
+  it('keeps clocks, timers, randomness and logging out of codecs and engine', () => {
     assertNone(
       sources
         .filter(({ path, code }) => withoutPackages.includes(topOf(path)) && forbiddenBelowSrc.test(code))
@@ -203,7 +203,7 @@ describe('architecture', () => {
     );
   });
 
-  it('keeps the order of the folders of src', () => {
+  it('enforces the order of the folders of src', () => {
     assertNone(
       sources
         .filter(({ path }) => path.startsWith('src/'))
@@ -215,7 +215,7 @@ describe('architecture', () => {
     );
   });
 
-  it('keeps the rooms of the dashboard: pages know no other page, nothing in a browser knows the server', () => {
+  it('keeps dashboard pages independent of each other, and browser code independent of the server', () => {
     assertNone(
       sources
         .filter(({ path }) => path.startsWith(web))
@@ -232,7 +232,7 @@ describe('architecture', () => {
     );
   });
 
-  it('names vendors in their own files and in registries only', () => {
+  it('allows provider names only in their own files and in registries', () => {
     assertNone(
       sources
         .filter(({ path, code }) => vendors.test(code) && !isVendorsOwn(path) && !registries.includes(path))
@@ -240,7 +240,7 @@ describe('architecture', () => {
     );
   });
 
-  it('gives each turn-taking rule an id of its own', () => {
+  it('gives each turn-taking rule a unique id', () => {
     assert.equal(new Set(rules).size, rules.length);
     assert.ok(rules.length > 0);
   });
@@ -257,12 +257,12 @@ describe('architecture', () => {
     );
   });
 
-  it('has each turn-taking rule in the name of a test, and no test of a rule that there is not', () => {
+  it('names each turn-taking rule in a test, and no unknown rule', () => {
     assertNone(rules.filter((rule) => !testedRules.has(rule)));
     assertNone([...testedRules].filter((rule) => !rules.includes(rule)));
   });
 
-  it('names rules that there are for each former rule number', () => {
+  it('maps each former rule number to existing rules', () => {
     assertNone(Object.values(formerRules).flatMap((ids) => ids.filter((id) => !rules.includes(id))));
   });
 
@@ -288,7 +288,7 @@ describe('architecture', () => {
     assertNone(folders.filter((folder) => !existsSync(join(root, folder, 'README.md')) || lines(folder) > 15));
   });
 
-  it('has no files named after nothing', () => {
+  it('has no files with meaningless names', () => {
     assertNone(
       sources.map(({ path }) => path).filter((path) => /\/(utils?|helpers?|common|manager|base)\.ts$/.test(path)),
     );
@@ -302,16 +302,16 @@ const slices: readonly string[] = inTurn.flatMap(
   ({ path }) => /^engine\/turn\/(\w+)\/slice\.ts$/.exec(path)?.[1] ?? [],
 );
 const sliceOf = (path: string): string => slices.find((slice) => path.startsWith(`${turn}${slice}/`)) ?? '';
-/** Files that run what slices do; they belong to none. */
+/** Files that run the slices' handlers and belong to no slice. */
 const runners = ['handlers.ts', 'follow-ups.ts', 'reduce.ts'].map((name) => turn + name);
-/** A file acts when it takes a whole step; one that only asks takes a view. */
+/** A file acts if it takes a whole step; queries take a view. */
 const acting: ReadonlySet<string> = new Set(
   inTurn
     .filter(({ code }) => /import \{[^}]*\btype Step\b[^}]*\}|import type \{[^}]*\bStep\b[^}]*\}/.test(code))
     .map(({ path }) => path),
 );
 
-describe('the slices of turn taking', () => {
+describe('slices of turn taking', () => {
   it('are the fields of the state', () => {
     const { code } = sources.find(({ path }) => path === `${turn}state.ts`)!;
     const [, fields = ''] = /type TurnState = \{([^}]*)\}/.exec(code) ?? [];
@@ -319,7 +319,7 @@ describe('the slices of turn taking', () => {
     assert.deepEqual(names.toSorted(), slices.toSorted());
   });
 
-  it('are written by their slice.ts alone, which only their folder uses', () => {
+  it('are written only by their slice.ts, which only their folder uses', () => {
     const written = (code: string) => [...code.matchAll(/\bwritable\.(\w+)/g)].map(([, slice]) => slice);
     assertNone(
       inTurn
@@ -340,21 +340,21 @@ describe('the slices of turn taking', () => {
     );
   });
 
-  it('are never assigned through the state that is read', () => {
+  it('are never modified through the state for reading', () => {
     const assigns = /\bstate(?:\.\w+)+ (?:[-+*/|&?]{0,2}=)(?!=)|\bas \{ -readonly|Object\.assign\((?:step\.)?state/;
     assertNone(
       inTurn.filter(({ code }) => assigns.test(code)).map(({ path, code }) => `${path}: ${assigns.exec(code)?.[0]}`),
     );
   });
 
-  it('answer questions from a view: what asks by its name takes no step', () => {
+  it('answer queries from a view: query functions take no step', () => {
     const actingQuestion = /function ((?:is|has|may|can|must)[A-Z]\w*)\([^)]*: Step\b/g;
     assertNone(
       inTurn.flatMap(({ path, code }) => [...code.matchAll(actingQuestion)].map(([, name]) => `${path}: ${name}`)),
     );
   });
 
-  it('ask each other by intents: none imports what another does', () => {
+  it("ask each other by intents: none imports another one's handlers", () => {
     assertNone(
       inTurn
         .filter(({ path }) => !runners.includes(path))
@@ -367,8 +367,8 @@ describe('the slices of turn taking', () => {
   });
 });
 
-describe('the imports of the engine', () => {
-  it('have no circle, neither of values nor of types', () => {
+describe('imports of the engine', () => {
+  it('have no cycles of values or types', () => {
     const graph = new Map(
       sources
         .filter(({ path }) => path.startsWith('engine/'))

@@ -2,14 +2,14 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { Detecting, VoiceDetector } from '#engine/ports/voice-detector.ts';
 
 const windowMs = 20;
-/** How far speech stands above the noise floor, as a ratio of energies: 9 dB. */
+/** How far speech exceeds the noise floor, as a ratio of energies: 9 dB. */
 const aboveFloor = 8;
-/** Mean square below which nothing is speech: −50 dBFS. */
+/** Mean square below which audio is not speech: −50 dBFS. */
 const leastEnergy = 32_768 ** 2 / 1e5;
-/** How fast the floor follows what lies above it, a window; what lies below it is taken at once. */
+/** How fast the floor rises per window; it falls immediately. */
 const floorRise = 1.01;
 
-/** Speech detector that compares each 20 ms with a floor that follows the quietest of the line. Answers at once. */
+/** Speech detector that compares each 20 ms with a floor that follows the quietest level of the line. Answers synchronously. */
 export const energyDetector: VoiceDetector = {
   name: 'energy',
   windowMs,

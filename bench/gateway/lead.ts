@@ -1,7 +1,7 @@
 import { createLog } from '#src/foundation/log.ts';
 import { WorkerProcesses } from '#src/workers/worker-processes.ts';
 
-/** Runs `program` in so many processes behind one port, which it gives; this process ends with them, or with a signal. */
+/** Runs `program` in several processes behind one port and returns the port; this process ends with them, or on a signal. */
 export async function leadGateways(program: string, args: readonly string[], count: number): Promise<number> {
   const log = createLog({ level: 'error' });
   const crew = new WorkerProcesses({ program, args, count, log, lost: () => {} });

@@ -8,15 +8,15 @@ const betweenTokensMs = 10;
 
 type StubModelOptions = {
   readonly clock: Clock;
-  /** Replies to turn `k` are long where `k + parity` is odd. */
+  /** Replies to turn `k` are long if `k + parity` is odd. */
   readonly parity: number;
-  /** Told of every request. */
+  /** Called for every request. */
   requested(): void;
-  /** Told when each token was due, before it is given. */
+  /** Called before each token with the time when it was due. */
   token?(dueAt: At): void;
 };
 
-/** A language model of one call: 20 tokens, the first 200 ms after the request, 10 ms apart. */
+/** A language model for one call: 20 tokens, the first 200 ms after the request, 10 ms apart. */
 export function createStubModel({ clock, parity, requested, token }: StubModelOptions): LanguageModel {
   return {
     name: 'stub-llm',

@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 
-/** How the gateway under load runs. */
+/** Options of the gateway under load. */
 export type GatewayBenchOptions = {
-  /** Port on the loopback address; 0 takes a free one. */
+  /** Port on the loopback address; 0 selects a free one. */
   readonly port: number;
   readonly detector: 'silero' | 'energy';
   readonly turns: TurnOptions;
-  /** Whether it keeps account of its own share of each turn, for `GET /stats`. */
+  /** Whether it measures its own share of each turn, for `GET /stats`. */
   readonly shares: boolean;
-  /** Processes behind the port. */
+  /** Number of processes behind the port. */
   readonly workers: number;
 };
 
 const usage =
   '--port N --behavior 0|1|2 --min-delay MS --detector silero|energy --speculate on|off --shares on|off --workers N; all optional, defaults are the product’s';
 
-/** Reads the command line. Throws `RangeError` for a value that is not one of those expected. */
+/** Parses the command line. Throws `RangeError` for an unexpected value. */
 export function readOptions(args: readonly string[]): GatewayBenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -4,13 +4,13 @@ import type { Leg, Line } from '#engine/ports/leg.ts';
 import type { MediaLeg } from '#src/gateway/admission.ts';
 import { percentile } from '../spread.ts';
 
-/** Milliseconds of one turn that are neither waits nor the work of vendors. */
+/** Milliseconds of one turn that are neither waits nor the providers' work. */
 type TurnShare = {
-  /** From what let the model be asked, the last words or the end of a wait, to the request. */
+  /** From the event that allows asking the model, the last words or the end of a wait, to the request. */
   readonly request: number;
-  /** From the token that completes the first piece of text to the request for its sound. */
+  /** From the token that completes the first piece of text to the synthesis request. */
   readonly text: number;
-  /** From the first sound, or the end of the turn where that comes later, to its message on the wire. */
+  /** From the first audio, or the end of the turn if that comes later, to its message on the wire. */
   readonly wire: number;
 };
 type Cause = { readonly dueAt: At };
@@ -18,12 +18,12 @@ type Cause = { readonly dueAt: At };
 const frameMs = 20;
 
 /**
- * Keeps account of when what happens was due, through timers, frames and promises, so that what the process adds to
- * a turn can be told from what it waits for. A frame is due by the earliest of all frames of its call.
+ * Tracks when each event was due, across timers, frames and promises, to separate the delay added by the process from waits. A frame is due relative
+ * to the earliest of all frames of its call.
  */
 export class OwnShares {
   turns: TurnShare[] = [];
-  /** Steps of a turn whose cause is not known. */
+  /** Number of steps in turns with an unknown cause. */
   unknown = 0;
   readonly clock: Clock;
   readonly #causes = new AsyncLocalStorage<Cause>();
@@ -38,17 +38,17 @@ export class OwnShares {
     };
   }
 
-  /** Runs `act`, which was due at a time. */
+  /** Runs `act`, which was due at `dueAt`. */
   because(dueAt: At, act: () => void): void {
     this.#causes.run({ dueAt }, act);
   }
 
-  /** Follows the turns of one call. */
+  /** Starts following the turns of one call. */
   open(): CallShares {
     return new CallShares(this);
   }
 
-  /** How long ago what runs now was due. */
+  /** Time since the current code was due. */
   sinceDue(): number {
     const cause = this.#causes.getStore();
     if (cause === undefined) this.unknown += 1;
@@ -56,7 +56,7 @@ export class OwnShares {
     return Math.max(0, now - (cause?.dueAt ?? now));
   }
 
-  /** Half and 99 of 100 turns, for `GET /stats`. */
+  /** p50 and p99 over the turns, for `GET /stats`. */
   summary() {
     const spread = (of: (turn: TurnShare) => number) => {
       const values = this.turns.map(of);
@@ -97,22 +97,22 @@ class CallShares {
     this.#sounds = false;
   }
 
-  /** The model gives a token that was due then. */
+  /** The model returns a token that was due at `dueAt`. */
   token(dueAt: At): void {
     this.#tokenDueAt = dueAt;
   }
 
-  /** A piece of text is to be spoken. */
+  /** A piece of text is passed to the voice. */
   worded(): void {
     this.#text ??= Math.max(0, this.#shares.clock.now() - this.#tokenDueAt);
   }
 
-  /** The voice gives sound. */
+  /** The voice returns audio. */
   sounded(): void {
     this.#sounds = true;
   }
 
-  /** What the call plays through, so that the first sound of a reply is seen to go out. */
+  /** Wraps the leg of a call, to observe when the first audio of a reply is sent. */
   leg(leg: MediaLeg): Leg {
     return {
       ...leg,
@@ -123,7 +123,7 @@ class CallShares {
     };
   }
 
-  /** What the gateway tells, each as it was due. */
+  /** Wraps the gateway's reports, each with the time when it was due. */
   line(line: Line): Line {
     let [heardMs, origin] = [0, Number.POSITIVE_INFINITY];
     const { clock } = this.#shares;

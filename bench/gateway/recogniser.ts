@@ -3,12 +3,12 @@ import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { Schedule } from './schedule.ts';
 import { questionOf } from './words.ts';
 
-/** From the true end of a turn to its final. */
+/** Time from the true end of a turn to its final. */
 const finalAfterMs = 100;
 
 /**
- * Speech to text of one call by its schedule: one final a turn, 100 ms of received audio after the true end of it, and
- * no interim. Asked for a final while no words are on their way it answers that there are none.
+ * Speech to text of one call by its schedule: one final per turn, 100 ms of received audio after the true end of the turn, and no interims. If asked
+ * for a final while no words are pending, it returns an empty one.
  */
 export function createStubRecogniser({ leadMs, loopMs, speechMs }: Schedule): SpeechToText {
   return {

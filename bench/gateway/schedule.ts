@@ -1,6 +1,6 @@
 /**
- * When the caller of one call speaks, in milliseconds of the call's inbound audio: turn `k` is heard from
- * `leadMs + k * loopMs` for `speechMs`. Replies to turns with odd `k + parity` are long.
+ * When the caller of one call speaks, in milliseconds of the call's inbound audio: turn `k` starts at `leadMs + k * loopMs` and lasts `speechMs`.
+ * Replies to turns with odd `k + parity` are long.
  */
 export type Schedule = {
   readonly loopMs: number;
@@ -9,7 +9,7 @@ export type Schedule = {
   readonly parity: number;
 };
 
-/** Reads a call's schedule from the parameters of its stream. Throws `RangeError` where one is missing or no number. */
+/** Parses a call's schedule from the parameters of its stream. Throws `RangeError` if one is missing or not a number. */
 export function readSchedule(parameters: Readonly<Record<string, string>>): Schedule {
   const read = (name: keyof Schedule): number => {
     const text = parameters[name] ?? '';

@@ -32,13 +32,13 @@ import { createStubRecogniser } from './recogniser.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
 import { createStubVoice } from './voice.ts';
 
-/** What happened since the window was started. */
+/** Statistics since the start of the window. */
 type Counts = {
   modelRequests: number;
   userTurns: number;
   assistantTurns: number;
   interrupted: number;
-  /** Assistant turns whose heard text is known from marks that came back. */
+  /** Assistant turns whose heard text is known from returned marks. */
   knownByMark: number;
   troubles: number;
 };
@@ -52,7 +52,7 @@ const noCounts: Counts = {
 };
 
 const loopDelayResolutionMs = 10;
-/** As `src/calls/lifecycle/session.ts` has it. */
+/** The same as in `src/calls/lifecycle/session.ts`. */
 const toolTimeoutMs = 10_000;
 const voice: VoiceSettings = {
   voice: 'stub',
@@ -66,13 +66,13 @@ const script = {
   states: [],
   tools: [],
 };
-/** New calls are taken whatever the load. */
+/** Accepts new calls at any load. */
 const noMeter: LoadMeter = { tick: () => {}, read: () => ({ loopDelayMs: 0, lateShare: 0 }), close: () => {} };
 const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are no tools' }) };
 
 type Serving = { readonly port: number; readonly nodeId: string };
 
-/** Serves media sockets and `/stats` on the loopback address, with the others of a port that is shared. */
+/** Serves media sockets and `/stats` on the loopback address, along with other processes if the port is shared. */
 export async function serve(options: GatewayBenchOptions, siblings: Siblings | null = null): Promise<Serving> {
   const metronome = new Metronome(systemClock);
   const shares = options.shares ? new OwnShares(systemClock) : null;
@@ -101,7 +101,7 @@ export async function serve(options: GatewayBenchOptions, siblings: Siblings | n
   return { port: (server.address() as AddressInfo).port, nodeId };
 }
 
-/** Silero runs for all calls of the process behind each tick of the metronome, as in the product. */
+/** Silero runs for all calls of the process after each tick of the metronome, as in the product. */
 function openDetector(
   name: GatewayBenchOptions['detector'],
   metronome: Metronome,
@@ -136,7 +136,7 @@ class Bench {
     this.#loopDelay.enable();
   }
 
-  /** `GET /stats` tells about the window so far; with `?reset=1` a new one starts behind the answer. */
+  /** `GET /stats` returns the statistics of the current window; `?reset=1` starts a new window afterwards. */
   answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method !== 'GET' || pathname !== '/stats') {
@@ -170,7 +170,7 @@ class Bench {
     this.#counts = { ...noCounts };
   }
 
-  /** What the histogram holds is the time between two samples. */
+  /** The histogram contains the time between two samples. */
   #delayMs(percentile: number): number {
     const betweenMs = this.#loopDelay.percentile(percentile) / 1e6;
     return Math.round(Math.max(0, betweenMs - loopDelayResolutionMs) * 100) / 100;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { OwnShares } from './own-share.ts';
 
-/** What `GET /stats` of the gateway tells of one process. */
+/** Statistics of one process from the gateway's `GET /stats`. */
 export type GatewayStats = {
   readonly pid: number;
   readonly loop_delay_ms: { readonly p50: number; readonly p99: number };
@@ -12,27 +12,27 @@ export type GatewayStats = {
   readonly model_requests: number;
   readonly user_turns: number;
   readonly troubles: number;
-  /** With `--shares on`. */
+  /** Present with `--shares on`. */
   readonly own_share_ms?: ReturnType<OwnShares['summary']>;
 };
 
 type TargetOptions = {
-  /** Of `bench/gateway.ts`. */
+  /** Options of `bench/gateway.ts`. */
   readonly options?: readonly string[];
-  /** Processes behind its port. Default: 1. */
+  /** Number of processes behind its port. Default: 1. */
   readonly workers?: number;
-  /** Where a profile of its processor time is left. */
+  /** Folder for a CPU profile. */
   readonly profileDir?: string | undefined;
 };
 
-/** How long all processes may take to answer; the port gives connections to them in turn. */
+/** Time limit for reaching all processes; the port assigns connections to them in turn. */
 const answeredWithinMs = 30_000;
 const untilNextQuestionMs = 50;
 
-/** `bench/gateway.ts` as a process of its own, or several behind one port. */
+/** `bench/gateway.ts` as a child process, or several behind one port. */
 export class GatewayTarget {
   readonly url: string;
-  /** All processes, with the one that leads. */
+  /** All processes, including the leader. */
   readonly pids: readonly number[];
   readonly #port: number;
   readonly #workers: number;
@@ -62,7 +62,7 @@ export class GatewayTarget {
     );
   }
 
-  /** What happened in each process since the window began; with `reset` another one begins. */
+  /** Statistics of each process since the start of the window; `reset` starts a new window. */
   stats({ reset = false } = {}): Promise<readonly GatewayStats[]> {
     return statsOf(this.#port, this.#workers, { reset });
   }
@@ -74,7 +74,7 @@ export class GatewayTarget {
   }
 }
 
-/** Rejects where fewer processes answer than there should be. */
+/** Rejects if fewer processes answer than expected. */
 async function statsOf(port: number, workers: number, { reset }: { reset: boolean }): Promise<readonly GatewayStats[]> {
   const found = new Map<number, GatewayStats>();
   const until = performance.now() + answeredWithinMs;
@@ -87,7 +87,7 @@ async function statsOf(port: number, workers: number, { reset }: { reset: boolea
   throw new Error(`${found.size} of ${workers} gateways answer`);
 }
 
-/** On a connection of its own, which any process behind the port may get. */
+/** Requests on a new connection, which any process behind the port may receive. */
 async function askStats(url: string): Promise<GatewayStats> {
   const response = await fetch(url, { headers: { connection: 'close' } });
   return (await response.json()) as GatewayStats;

@@ -8,18 +8,18 @@ const firstAudioMs = 80;
 const betweenChunksMs = 10;
 const chunkMs = 100;
 const rateHz = 24_000;
-/** Every chunk is the same sound, so that making it costs nothing. */
+/** Every chunk is the same audio, so that producing it costs nothing. */
 const chunk = sine(440, { ms: chunkMs, rateHz, levelDb: -20 });
 
 /**
- * Text to speech: 24 kHz PCM, the first audio 80 ms after the first text, then chunks of 100 ms, one each 10 ms; the
- * words say how long a token takes.
+ * Text to speech: 24 kHz PCM, the first audio 80 ms after the first text, then a chunk of 100 ms every 10 ms; the words determine the duration of a
+ * token.
  */
 export function createStubVoice(clock: Clock, watch: Watch = {}): TextToSpeech {
   return { name: 'stub-tts', speak: (options, sink) => new StubSpeaking({ clock, watch }, options, sink) };
 }
 
-/** Told of every piece of text, and of sound before it is given. */
+/** Called for every piece of text, and before each audio chunk. */
 type Watch = { worded?(): void; sounded?(): void };
 
 class StubSpeaking implements Speaking {
@@ -29,7 +29,7 @@ class StubSpeaking implements Speaking {
   #phase: 'open' | 'ending' | 'closed' = 'open';
   #tokenMs = shortTokenMs;
   #chars = 0;
-  /** Audio of the text so far, and of what has been handed over. */
+  /** Duration of the audio for the text so far, and of the audio that was returned. */
   #wantedMs = 0;
   #madeMs = 0;
   /** When the next chunk may come; null before the first text. */

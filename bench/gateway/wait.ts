@@ -1,6 +1,6 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 
-/** Resolves at `at` or when `signal` aborts, whichever comes first; leaves neither timer nor listener. */
+/** Resolves at `at` or when `signal` aborts, whichever comes first; leaves neither timers nor listeners. */
 export function waitUntil(clock: Clock, at: At, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (signal.aborted) return Promise.resolve();

@@ -5,12 +5,12 @@ import type { Schedule } from '../gateway/schedule.ts';
 
 const frameMs = 20;
 
-/** The schedule of the load contract for the call of a number: onsets fall on every phase of a detector's window. */
+/** Schedule of the load contract for the call with this number: onsets are spread over all phases of a detector's window. */
 export function contractSchedule(call: number, { speechMs }: CallerAudio): Schedule {
   return { leadMs: 1_000 + (call % 8) * frameMs, loopMs: 4_000, speechMs, parity: (call >> 3) % 2 };
 }
 
-/** A caller who speaks by a schedule, which the start of the stream tells. */
+/** A caller who speaks by a schedule, which the start of the stream states. */
 export function scheduledCaller(schedule: Schedule): Pick<LoadCallOptions, 'talk' | 'parameters'> {
   const parameters = Object.fromEntries(Object.entries(schedule).map(([name, value]) => [name, String(value)]));
   return { talk: scheduledTalk(schedule), parameters };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of the kernel's clock a second, as `/proc` counts processor time; 100 on every architecture in use. */
+/** Ticks of the kernel's clock per second, the unit of processor time in `/proc`; 100 on every architecture in use. */
 const ticksPerSecond = 100;
 
-/** What a process has used so far. */
+/** Resources that a process has used so far. */
 type ProcessUsage = { readonly cpuSeconds: number; readonly residentMb: number };
 
 /** Reads `/proc` (proc(5)): processor time of all threads, user and system, and resident memory. */
@@ -17,7 +17,7 @@ export function readUsage(pid: number): ProcessUsage {
   };
 }
 
-/** The same of several processes together. */
+/** Sums the usage of several processes. */
 export function readUsages(pids: readonly number[]): ProcessUsage {
   const usages = pids.map(readUsage);
   return {

@@ -7,39 +7,39 @@ import { readUsage, readUsages } from './process-usage.ts';
 
 export type StageOptions = {
   readonly calls: number;
-  /** How long is counted, once all calls are on the line. */
+  /** Length of the measurement, once all calls are active. */
   readonly seconds: number;
   /** Noise of the callers' lines in dBFS; null for none. */
   readonly noiseDb?: number | null;
-  /** Over how long the calls begin, and how long after the last of them it counts. */
+  /** Time over which the calls start, and time between the last start and the measurement. */
   readonly rampMs?: number;
   readonly settleMs?: number;
   readonly gateway?: Parameters<typeof GatewayTarget.start>[0];
 };
 
-/** Hardly time for one turn, for a smoke test. */
+/** Barely enough time for one turn, for a smoke test. */
 export const briefly = { rampMs: 300, settleMs: 200, seconds: 4.5 } as const;
 
-/** One gateway under so many calls; where it is several processes, together. */
+/** Results of one gateway with this many calls; several processes are combined. */
 export type Stage = LoadReport & {
   readonly calls: number;
   readonly seconds: number;
   readonly cpu_percent: number;
   readonly cpu_seconds_per_call_minute: number;
   readonly resident_mb: number;
-  /** Of the process that makes the calls. */
+  /** Results of the process that makes the calls. */
   readonly callers_cpu_percent: number;
   readonly gateway: Omit<GatewayStats, 'pid'>;
-  /** Calls of each of its processes. */
+  /** Calls of each gateway process. */
   readonly calls_of_workers: readonly number[];
 };
 
 const defaultNoiseDb = -66;
-/** One turn of the callers' schedule, so that they speak evenly spread. */
+/** One turn of the callers' schedule, so that their speech is evenly spread. */
 const defaultRampMs = 4_000;
 const defaultSettleMs = 2_000;
 
-/** Puts a gateway of its own under load, so that stages do not see each other, with its callers in another process. */
+/** Puts a new gateway under load, so that stages do not affect each other, with its callers in another process. */
 export async function runStage(options: StageOptions): Promise<Stage> {
   const {
     calls,
@@ -80,7 +80,7 @@ export async function runStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-/** The processes behind one port as if they were one; delays are those of the worst. */
+/** Combines the processes behind one port; delays are those of the worst. */
 function together(workers: readonly GatewayStats[]): Stage['gateway'] {
   const [first, ...others] = workers;
   if (others.length === 0) return first!;
@@ -98,7 +98,7 @@ function together(workers: readonly GatewayStats[]): Stage['gateway'] {
   };
 }
 
-/** Why a stage does not count: calls broke, answers are missing, or the gateway had trouble. */
+/** Why a stage is invalid: calls disconnected, replies are missing, or the gateway had errors. */
 export function stageFailures({ turns, unanswered, not_stopped, broken, gateway }: Stage): readonly string[] {
   return [
     ...(turns === 0 ? ['nobody has spoken'] : []),

@@ -11,7 +11,7 @@ import { speechFrames } from './speech-frames.ts';
 const table = 'codecs, 20 ms frames';
 type Case = { readonly name: string; readonly run: (frame: number) => unknown };
 
-/** Our codecs, and the packages that do the same; what is compared has answered the same bytes. */
+/** Compares our codecs with packages that produce the same bytes. */
 export async function codecResults(effort: Effort): Promise<Found> {
   const cases = [...g711Cases(), ...pcmCases(), ...opusCases(), await mp3Case()];
   const results = cases.map(({ name, run }): BenchResult => ({ table, name, values: costOf(run, effort) }));
@@ -76,14 +76,14 @@ function opusCases(): readonly Case[] {
   ];
 }
 
-/** A stream that goes on and on. */
+/** An endless stream. */
 async function mp3Case(): Promise<Case> {
   const frames = speechFrames(24_000);
   const encoder = await createMp3Encoder(24_000);
   return { name: 'MP3, 24 kHz, encode', run: (run) => encoder.encode(pick(frames, run)) };
 }
 
-/** A comparison says something only where both do the same. */
+/** A comparison is meaningful only if both produce the same result. */
 function differing(): readonly string[] {
   const checks = [
     ['mulaw', alawmulaw.mulaw],

@@ -11,7 +11,9 @@ const windowMs = 32;
 const streamCounts = [1, 10, 32, 100, 200];
 const quiet = new Int16Array((windowMs * rateHz) / 1000);
 
-/** The voice detector a window of 32 ms: one stream, and all streams of a process at once, as the gateway runs it behind each tick. */
+/**
+ * Measures the voice detector per window of 32 ms: for one stream, and for all streams of a process together, as the gateway runs it after each tick.
+ */
 export function detectorResults(effort: Effort): Found {
   const spoken = windowsOf(speechFrames(rateHz));
   const counted = streamCounts.map((streams) => measure({ streams, windows: spoken, effort }));
@@ -56,7 +58,7 @@ function measure({ streams, windows, effort }: Work): Measured {
   };
 }
 
-/** Each stream is given a window and then all are run, until each repetition has taken its time. */
+/** Writes one window to each stream and then runs all, until each repetition has lasted long enough. */
 function run(detector: SileroDetector, open: readonly Detecting[], { windows, effort }: Omit<Work, 'streams'>) {
   const times: number[] = [];
   const ticks: number[] = [];

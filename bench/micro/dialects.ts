@@ -7,10 +7,10 @@ import type { Found } from './found.ts';
 import { costOf, type Effort } from './operation.ts';
 
 const frameMs = 20;
-/** Above all numbers of the fixtures. */
+/** Higher than all numbers in the fixtures. */
 const firstNumber = 1_000;
 
-/** One frame of a caller decoded, and 20 ms of ours encoded in the longest messages that the dialect aims for. */
+/** Measures decoding one frame of a caller, and encoding 20 ms of ours in the longest messages that the dialect prefers. */
 export function dialectResults(effort: Effort): Found {
   const measured = [...dialects.values()].flatMap((dialect) => {
     const live = begin(dialect);
@@ -21,10 +21,10 @@ export function dialectResults(effort: Effort): Found {
   return { results: measured, failures };
 }
 
-/** A message as a socket gives it. */
+/** A message as received from a socket. */
 type Arrived = { readonly data: Buffer; readonly isBinary: boolean };
 
-/** A session whose stream has started, and the next message of audio that came in it. */
+/** A session whose stream has started, and a source of audio messages for it. */
 type Live = {
   readonly session: DialectSession;
   readonly start: StreamStart;
@@ -47,7 +47,7 @@ function begin(dialect: Dialect): Live | null {
   return null;
 }
 
-/** The recorded message with 20 ms of audio in place of its few bytes; counted on where it bears a number. */
+/** The recorded message with 20 ms of audio in place of its few bytes, with increasing numbers if it has them. */
 function asFrames(message: FixtureMessage, recorded: string, { incoming }: StreamStart): () => Arrived {
   const bytes = incoming.encoding === 'opus' ? 60 : frameMs * bytesPerMs(incoming);
   const payload = Buffer.alloc(bytes, 0x55);
@@ -62,7 +62,7 @@ function asFrames(message: FixtureMessage, recorded: string, { incoming }: Strea
     : () => ({ data: Buffer.from(`${before}${number++}${after}`), isBinary: false });
 }
 
-/** Bytes of audio in a message, found as the gateway finds them in what a socket gives it. */
+/** Bytes of audio in a message, found as the gateway finds them in a socket's data. */
 function heardIn(session: DialectSession, { data, isBinary }: Arrived): number {
   const audio = isBinary ? null : session.decodeAudio?.(data);
   if (audio?.type === 'audio') return audio.payload.length;

@@ -1,4 +1,4 @@
 import type { ScenarioOutcome } from '../scenario.ts';
 
-/** What was measured of small operations, and why it does not count. */
+/** Measurements of small operations, and why they are invalid. */
 export type Found = Pick<ScenarioOutcome, 'results' | 'failures'>;

@@ -8,7 +8,7 @@ import { speechFrames } from './speech-frames.ts';
 const minutes = { whole: 60, quick: 2 };
 const frameMs = 20;
 
-/** A program that turns a file of raw PCM into µ-law, where it is installed. */
+/** A program that converts a file of raw PCM to µ-law, if it is installed. */
 const tools = [
   { name: 'sox', arguments: (from: string) => `sox -D -t raw -r 8000 -e signed -b 16 -c 1 ${from} -t ul /dev/null` },
   {
@@ -17,7 +17,7 @@ const tools = [
   },
 ] as const;
 
-/** Native tools on a long file; what they take to begin counts in, which an hour of audio makes small. */
+/** Measures native tools on a long file; an hour of audio makes their startup time negligible. */
 export function nativeCodecs({ quick }: ScenarioOptions): readonly BenchResult[] {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   try {
@@ -43,7 +43,7 @@ export function nativeCodecs({ quick }: ScenarioOptions): readonly BenchResult[]
   }
 }
 
-/** User and system time of a command; null where it cannot be run. */
+/** User and system time of a command; null if it cannot be run. */
 function processorSeconds(command: string): number | null {
   try {
     const told = execFileSync('bash', ['-c', `TIMEFORMAT='%U %S'; { time ${command} 2>/dev/null; } 2>&1`], {

@@ -1,18 +1,18 @@
 import { GCProfiler } from 'node:v8';
 import { percentile } from '../spread.ts';
 
-/** How long is measured: each repetition, how many of them, and before the first of them. */
+/** Duration of each repetition, number of repetitions, and warm-up before the first one. */
 export type Effort = {
   readonly repetitionMs: number;
   readonly repetitions: number;
   readonly warmUpMs: number;
-  /** How often allocations are counted. */
+  /** How often allocations are measured. */
   readonly probes: number;
 };
 export const wholeEffort: Effort = { repetitionMs: 30, repetitions: 5, warmUpMs: 150, probes: 3 };
 export const quickEffort: Effort = { repetitionMs: 3, repetitions: 3, warmUpMs: 10, probes: 1 };
 
-/** Processor time of one operation over the repetitions, and bytes that one leaves to the garbage collector. */
+/** Processor time of one operation over the repetitions, and the bytes that one leaves to the garbage collector. */
 type Cost = {
   readonly min_ns: number;
   readonly median_ns: number;
@@ -23,7 +23,7 @@ type Cost = {
 const mostProbed = 1_000;
 const leastProbed = 4;
 
-/** Measures `operation`, which is given the number of its run, by the processor time of this process: others on the machine do not count. */
+/** Measures `operation`, which receives the number of its run, by the processor time of this process, so that others on the machine do not matter. */
 export function costOf(operation: (run: number) => void, effort: Effort, spentMs = processorMs): Cost {
   let run = 0;
   const timeMs = (runs: number): number => {
@@ -42,13 +42,13 @@ export function costOf(operation: (run: number) => void, effort: Effort, spentMs
   return { min_ns: at(0), median_ns: at(0.5), max_ns: at(1), bytes: bytesOf(operation, effort.probes) };
 }
 
-/** Processor time of this process so far. That of one thread alone is told in steps of some milliseconds. */
+/** Processor time of this process so far. That of a single thread has a resolution of several milliseconds. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** What one run allocates, in the heap and in buffers outside of it; null where the collector always came in between. */
+/** Bytes allocated by one run, in the heap and in external buffers; null if the collector always ran in between. */
 function bytesOf(operation: (run: number) => void, probes: number): number | null {
   const { gc } = globalThis;
   if (gc === undefined) return null;
@@ -60,7 +60,7 @@ function bytesOf(operation: (run: number) => void, probes: number): number | nul
 }
 
 function allocated(operation: (run: number) => void, runs: number, gc: () => void): number | null {
-  // What the first round finds is freed beside the program; the second waits for that.
+  // The first round frees earlier garbage concurrently; the second waits for that.
   gc();
   gc();
   const profiler = new GCProfiler();

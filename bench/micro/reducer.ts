@@ -10,7 +10,7 @@ import { costOf, type Effort } from './operation.ts';
 
 const folder = new URL('../../fixtures/calls/', import.meta.url);
 
-/** Turn taking on the inputs of kept calls, decided again and again. */
+/** Measures turn taking on the inputs of stored calls, in a loop. */
 export function reducerResults(effort: Effort): Found {
   const calls = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
@@ -27,7 +27,7 @@ function resultOf(name: string, { steps, options }: Recording, effort: Effort): 
   }, effort);
   const each = (ns: number): number => ns / steps.length;
   return {
-    table: 'turn taking, inputs of kept calls',
+    table: 'turn taking, inputs of recorded calls',
     name,
     values: {
       inputs: steps.length,

@@ -6,7 +6,7 @@ import { costOf, type Effort } from './operation.ts';
 import { speechFrames } from './speech-frames.ts';
 
 const table = 'resampling, 20 ms frames';
-/** What voices make to what telephones take, and back for recognisers. */
+/** From rates of voices to telephone rates, and back for recognizers. */
 const rates = [
   [24_000, 8_000],
   [22_050, 8_000],
@@ -17,7 +17,7 @@ const rates = [
   [16_000, 48_000],
 ] as const;
 
-/** Our streaming resampler, and beside it one that resamples a file at a time. */
+/** Compares our streaming resampler with one that resamples a whole file. */
 export function resampleResults(effort: Effort): Found {
   const results = rates.map(([fromHz, toHz]): BenchResult => {
     const frames = speechFrames(fromHz);
@@ -29,7 +29,7 @@ export function resampleResults(effort: Effort): Found {
   return { results: [...results, wholeFile(effort)], failures: [] };
 }
 
-/** `wavefile` keeps nothing between frames; by the second and for each frame of it, cubic without a filter. */
+/** `wavefile` keeps no state between frames; measured per second and per frame, cubic without a filter. */
 function wholeFile(effort: Effort): BenchResult {
   const [fromHz, toHz] = rates[0];
   const frames = speechFrames(fromHz).slice(0, 50);

@@ -3,12 +3,12 @@ import { createResampler } from '#codecs/resample.ts';
 import { decodeWav } from '#codecs/wav.ts';
 
 const frameMs = 20;
-/** Two sentences, between silences and noise. */
+/** Range of two sentences between silences and noise. */
 const wav = decodeWav(readFileSync(new URL('../../fixtures/voice-detector/speech-8khz.wav', import.meta.url)));
-/** The first of them. */
+/** Range of the first sentence. */
 const spoken = { fromMs: 500, untilMs: 3_220 } as const;
 
-/** Real speech at a rate, one sentence in frames of 20 ms. */
+/** Real speech at a rate: one sentence in frames of 20 ms. */
 export function speechFrames(rateHz: number): readonly Int16Array[] {
   const samples = wav.channels[0]!.slice(spoken.fromMs * 8, spoken.untilMs * 8);
   const resampler = createResampler(wav.rateHz, rateHz);

@@ -1,6 +1,6 @@
 /**
- * Callers of a server under test, as a program of their own: a beat of 20 ms, speech by the schedule, and what each call
- * was sent and when. Its parent tells when to dial, which windows to count, and when to hang up.
+ * Callers of a server under test, as a separate program: sends frames every 20 ms with speech by the schedule, and records what each call received
+ * and when. Its parent decides when to dial, which windows to measure, and when to hang up.
  */
 import { Callers, type LoadOrder } from '#demo/load/callers.ts';
 import { reportOf, type Window } from '#demo/load/report.ts';
@@ -9,14 +9,14 @@ import { contractSchedule, scheduledCaller } from '../load/contract.ts';
 import { callSchedule } from '../server/call-schedule.ts';
 import { answerParent } from './program.ts';
 
-/** A media stream that a carrier was told to open. */
+/** A media stream that a carrier was ordered to open. */
 export type CallerOrder = {
   readonly url: string;
   readonly callId: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 export type DialOrder = { readonly orders: readonly CallerOrder[]; readonly rampMs: number };
-/** Calls by the load contract to one URL, over lines with noise of so many dBFS. */
+/** Calls by the load contract to one URL, over lines with noise at this level in dBFS. */
 export type CallersOrder = {
   readonly url: string;
   readonly calls: number;
@@ -27,7 +27,7 @@ export type CallersOrder = {
 const lineNoiseDb = -66;
 const callers = new Callers();
 
-/** Calls that begin evenly over `rampMs`. */
+/** Calls that start evenly over `rampMs`. */
 async function dial({ orders, rampMs }: DialOrder): Promise<void> {
   const audio = readCallerAudio(lineNoiseDb);
   const { talk, parameters } = scheduledCaller(callSchedule);
@@ -37,7 +37,7 @@ async function dial({ orders, rampMs }: DialOrder): Promise<void> {
   await callers.dial(calls, rampMs / orders.length);
 }
 
-/** Calls by the contract, begun evenly over `rampMs`. */
+/** Calls by the contract, started evenly over `rampMs`. */
 async function dialContract({ url, calls, noiseDb, rampMs }: CallersOrder): Promise<void> {
   const audio = readCallerAudio(noiseDb);
   const schedules = Array.from({ length: calls }, (_, call) => contractSchedule(call, audio));
@@ -45,18 +45,18 @@ async function dialContract({ url, calls, noiseDb, rampMs }: CallersOrder): Prom
   await callers.dial(orders, rampMs / calls);
 }
 
-/** Calls whose callers never speak, begun within a second. */
+/** Calls whose callers never speak, started within a second. */
 async function dialSilent({ url, calls }: Pick<CallersOrder, 'url' | 'calls'>): Promise<void> {
   const audio = readCallerAudio(lineNoiseDb);
   await callers.dial(Array<LoadOrder>(calls).fill({ url, audio, talk: () => false }), 1_000 / calls);
 }
 
-/** Hangs up and tells what the calls saw in each window. */
+/** Hangs up and returns what the calls observed in each window. */
 async function hangUp(windows: readonly Window[]) {
   const records = await callers.hangUp();
   return windows.map((window) => reportOf(records, window));
 }
-/** What the calls saw in one window. */
+/** Observations of the calls in one window. */
 export type CallersReport = Awaited<ReturnType<typeof hangUp>>[number];
 
 answerParent({ dial, dialContract, dialSilent, hangUp, now: () => performance.now() });

@@ -1,6 +1,6 @@
 /**
- * Sends each frame of a caller back, as a program of its own: through the product's gateway without an engine, or a bare
- * `ws` server. Its parent asks which, and for the URL.
+ * Echoes each frame of a caller, as a separate program: through the product's gateway without an engine, or a bare `ws` server. Its parent selects
+ * which, and asks for the URL.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -45,7 +45,7 @@ function echoOf(leg: MediaLeg): Line {
   return { hear: (frame) => leg.play(frame), sent() {}, reached() {}, digit() {}, hungUp() {} };
 }
 
-/** The caller takes back only frames. */
+/** The caller accepts only frames. */
 function serveBare(server: ReturnType<typeof createServer>): void {
   new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (socket) => {
     let messages = 0;

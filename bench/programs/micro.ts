@@ -1,4 +1,4 @@
-/** Small operations, measured in a process of their own in which nothing else runs: its parent asks for them by name. */
+/** Small operations, measured in a dedicated process: its parent requests them by name. */
 import type { Effort } from '../micro/operation.ts';
 import { answerParent } from './program.ts';
 

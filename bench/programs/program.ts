@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a program of the benchmark is asked by its parent, by name; rejections are passed on. */
+/** Requests from its parent to a program of the benchmark, by name; rejections are passed on. */
 type Answers = Readonly<Record<string, (data: never) => unknown>>;
 type Question = { readonly id: number; readonly name: string; readonly data: unknown };
 type Answer = { readonly id: number; readonly result?: unknown; readonly error?: string };
 
 type ProgramOptions = {
   readonly env?: Readonly<Record<string, string>>;
-  /** Flags of Node itself. */
+  /** Flags for Node. */
   readonly flags?: readonly string[];
 };
 
-/** A process of the benchmark, asked over its own channel. Its log is thrown away. */
+/** A process of the benchmark with its own channel for requests. Its log is discarded. */
 export class Program {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -33,7 +33,7 @@ export class Program {
     return this.#child.pid ?? 0;
   }
 
-  /** Rejects with what the program says of a failure, or where it ends without an answer. */
+  /** Rejects with the program's error, or if it ends without an answer. */
   async ask<Result>(name: string, data: unknown = null): Promise<Result> {
     this.#asked += 1;
     const id = this.#asked;
@@ -43,7 +43,7 @@ export class Program {
     return (await waiting.promise) as Result;
   }
 
-  /** Lets the program end in its own way. */
+  /** Asks the program to end. */
   async close(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const gone = once(this.#child, 'exit');
@@ -63,7 +63,7 @@ export class Program {
   }
 }
 
-/** Answers the parent of this process until it lets go; then `leave` runs and the process ends. */
+/** Answers the parent of this process until it disconnects; then runs `leave` and ends the process. */
 export function answerParent(answers: Answers, leave: () => Promise<void> = async () => {}): void {
   process.on('message', async ({ id, name, data }: Question) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Asks a server at a steady rate, whether it keeps up or not, as a program of its own: requests are due on a fixed grid
- * and their time counts from when they were due, so that a slow answer does not hide the ones behind it.
+ * Sends requests to a server at a steady rate, whether or not it keeps up, as a separate program. Requests are due on a fixed grid, and their time
+ * counts from when they were due, so that a slow response does not hide the requests after it.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,12 +9,12 @@ import { answerParent } from './program.ts';
 type RequestsOrder = {
   readonly url: string;
   readonly key: string;
-  /** Asked for by turns. */
+  /** Paths that are requested in turn. */
   readonly paths: readonly string[];
   readonly perSecond: number;
   readonly seconds: number;
 };
-/** One request: its place among the paths, its status (0: none came), when it was due and how long it took from then. */
+/** One request: the index of its path, its status (0: no response), when it was due and its duration from then. */
 export type Asked = { readonly path: number; readonly status: number; readonly ms: number; readonly lateMs: number };
 export type RequestsReport = { readonly asked: readonly Asked[]; readonly seconds: number; readonly bytes: number };
 

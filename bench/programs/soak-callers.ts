@@ -1,7 +1,4 @@
-/**
- * Callers of a soak test, as a program of their own: so many at a time as its parent asks for, each call by the plan that
- * its number has under the seed.
- */
+/** Callers of a soak test, as a separate program: as many concurrent ones as its parent requests, each with the plan of its number under the seed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStream, readStream, ring } from '#test/support/e2e-telephone.ts';
 import { AskingCaller } from '../soak/asking-caller.ts';
@@ -43,7 +40,7 @@ async function oneCall({ url, seed }: SoakOrder, call: number, plan: CallPlan = 
   records.push({ call, callId: stream.callId, accident: happened, asked, unanswered, soundMs, ended });
 }
 
-/** Begins calls until as many run as are wanted; they begin apart from each other. */
+/** Starts calls at intervals until the requested number is active. */
 function fill(): void {
   if (order === null || running.size >= aim) return;
   begun += 1;
@@ -57,13 +54,13 @@ function fill(): void {
   running.add(run);
 }
 
-/** Has so many calls run at once from now on. */
+/** Sets the number of concurrent calls. */
 function want(count: number): void {
   aim = count;
   fill();
 }
 
-/** Begins no more calls for now; gives how many have been, when the last is over. */
+/** Starts no calls for now; returns how many there have been, once the last is over. */
 async function rest(): Promise<number> {
   aim = 0;
   while (running.size > 0) await Promise.all(running);
@@ -72,7 +69,7 @@ async function rest(): Promise<number> {
 
 const timer = setInterval(fill, 100);
 
-/** Begins no more calls and tells how all went, when the last is over. */
+/** Starts no more calls and returns all results, once the last is over. */
 async function finish() {
   await rest();
   clearInterval(timer);
@@ -80,7 +77,7 @@ async function finish() {
 }
 export type SoakReport = Awaited<ReturnType<typeof finish>>;
 
-/** Short calls, one after the other in a few lanes; gives what went wrong. */
+/** Makes consecutive short calls in a few lanes; returns what went wrong. */
 async function sequence({ url, calls, atOnce }: SequenceOrder): Promise<readonly string[]> {
   const wrong: string[] = [];
   let left = calls;
@@ -95,7 +92,7 @@ async function sequence({ url, calls, atOnce }: SequenceOrder): Promise<readonly
   return wrong;
 }
 
-/** Is put through, hears the beginning of the first words, and hangs up. */
+/** Connects, hears the start of the first words, and hangs up. */
 async function shortCall(url: string): Promise<void> {
   const heard = Promise.withResolvers<void>();
   const caller = {

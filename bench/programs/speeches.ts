@@ -1,17 +1,17 @@
-/** Asks for speech over `POST /v1/tts`, some at once, as a program of its own: when its first byte came, and its last. */
+/** Requests speech over `POST /v1/tts`, some requests concurrently, as a separate program: records when the first and the last byte arrived. */
 import { Agent, request } from 'node:http';
 import { answerParent } from './program.ts';
 
 type SpeechesOrder = {
   readonly url: string;
   readonly key: string;
-  /** Bodies of requests for raw PCM of 16 bits at 16 kHz, by turns. */
+  /** Bodies of requests for raw PCM of 16 bits at 16 kHz, used in turn. */
   readonly bodies: readonly object[];
-  /** How many are asked for at once, each again when it is there. */
+  /** Number of concurrent requests, each repeated when it is complete. */
   readonly parallel: number;
   readonly seconds: number;
 };
-/** One speech: its status (0: none came), from the request to the first and the last byte, and how long it sounds. */
+/** One speech: its status (0: no response), the time from the request to the first and the last byte, and its audio duration. */
 export type Spoken = {
   readonly status: number;
   readonly firstByteMs: number;

@@ -1,7 +1,4 @@
-/**
- * Vendors of speech and language that fail at random, as a program of their own. Its parent starts them with a seed and how
- * often they fail at each chance that they have.
- */
+/** Speech and language providers that fail at random, as a separate program. Its parent starts them with a seed and a probability of failure. */
 import { startChaosModel } from '#test/support/chaos-model.ts';
 import { startChaosRecogniser } from '#test/support/chaos-recogniser.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
@@ -9,7 +6,7 @@ import { createRandom } from '#test/support/random.ts';
 import { answerParent } from './program.ts';
 
 type VendorsOrder = { readonly seed: number; readonly failing: number };
-/** Where they are, those that stand in for each other in their order. */
+/** URLs of the providers; fallbacks are listed in order. */
 export type VendorUrls = {
   readonly recognisers: readonly [string, ...string[]];
   readonly models: readonly [string, ...string[]];
@@ -30,7 +27,7 @@ async function start({ seed, failing }: VendorsOrder): Promise<VendorUrls> {
   ] as const;
   const models = [await startChaosModel(random, failing), await startChaosModel(random, failing)] as const;
   const voices = [await startFakeCartesia(), await startFakeCartesia(), await startFakeCartesia()] as const;
-  // The last one is always well: a call whose voices have all failed has nothing to be checked.
+  // The last one never fails, because a call whose voices have all failed cannot be checked.
   for (const { script } of voices.slice(0, 2))
     Object.defineProperty(script, 'mode', {
       get: () => (random.chance(failing / 3) ? random.pick(['silent', 'error', 'drop', 'malformed']) : 'speak'),

@@ -12,15 +12,15 @@ const liveCalls = { whole: 50, quick: 10 };
 const storedCalls = 2_000;
 const turnsOfCall = 10;
 const assistants = 20;
-/** What the interface promises of plain requests. */
+/** Limit that the interface promises for plain requests. */
 const limitMs = 20;
-/** Before it counts, compilers and caches have seen every path. */
+/** Warm-up, during which compilers and caches see every path. */
 const warmUpSeconds = 3;
 
-/** Plain requests beside live calls, in one server process. */
+/** Measures plain requests next to live calls in one server process. */
 export const api: Scenario = {
   name: 'api',
-  description: `${perSecond} GET requests a second beside ${liveCalls.whole} live calls in one server process`,
+  description: `${perSecond} GET requests per second during ${liveCalls.whole} live calls in one server process`,
   run: async ({ quick, progress }) => {
     const seconds = quick ? 2 : 6;
     const calling = liveCalls[quick ? 'quick' : 'whole'];
@@ -55,7 +55,7 @@ export const api: Scenario = {
   },
 };
 
-/** Gives the account something to ask for; the paths of the mix, asked for by turns. */
+/** Creates data for the account; returns the paths of the mix, requested in turn. */
 async function fill({ client, database: { db } }: BenchServer): Promise<readonly string[]> {
   const prompt = 'Be kind. '.repeat(100);
   const made = [];
@@ -68,7 +68,7 @@ async function fill({ client, database: { db } }: BenchServer): Promise<readonly
   const assistant = `/ai-assistants/${assistantId}`;
   const call = `/calls/${body.results[0].call_id}`;
   const usage = '/users/concurrency-usage';
-  // Of ten requests three are for one assistant, three for one call, two for the usage, one for voices, one for a list.
+  // Of ten requests, three are for one assistant, three for one call, two for the usage, one for voices, one for a list.
   const often = [assistant, call, usage, assistant, call, '/voices', assistant, call, usage];
   return [...often, '/ai-assistants', ...often, '/calls'];
 }
@@ -78,7 +78,7 @@ function requestResults(reports: readonly RequestsReport[], paths: readonly stri
   const seconds = reports.reduce((sum, report) => sum + report.seconds, 0);
   const byPath = [...Map.groupBy(asked, ({ path }) => shape(paths[path]!))];
   const row = (name: string, of: readonly Asked[]): BenchResult => ({
-    table: 'GET requests beside live calls, ms from when each was due',
+    table: 'GET requests during live calls, ms from when each was due',
     name,
     values: requestValues(of, seconds),
   });

@@ -7,13 +7,13 @@ import type { BenchResult, Scenario } from '../scenario.ts';
 import { storeCalls } from '../stored-calls.ts';
 
 const pageSize = 100;
-/** What the interface promises of any page, for this class of machine. */
+/** Limit that the interface promises for any page on this class of machine. */
 const limitMs = 50;
 
-/** Any page of a long list of calls, with and without filters. */
+/** Measures pages of a long list of calls, with and without filters. */
 export const callList: Scenario = {
   name: 'call-list',
-  description: 'pages of a list of calls, over PostgreSQL',
+  description: 'pages of a list of calls in PostgreSQL',
   run: async ({ quick, progress }) => {
     const calls = quick ? 10_000 : 100_000;
     const repeats = quick ? 10 : 40;
@@ -70,7 +70,7 @@ async function measure(db: Db, { accountId, name, filter, place, repeats }: Case
   return { table: 'Pages of a list of calls', name: `${name}, ${place * 100} %`, values };
 }
 
-/** How PostgreSQL finds the rows of a page in the middle. */
+/** PostgreSQL's plan for a page in the middle. */
 async function planOf(db: Db, accountId: string): Promise<string[]> {
   const query: RawBuilder<{ 'QUERY PLAN': string }> = sql`
     explain (analyze, timing off, summary off, buffers off)

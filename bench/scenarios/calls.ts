@@ -2,13 +2,13 @@ import { briefly, runStage, type Stage, type StageOptions, stageFailures } from 
 import type { BenchResult, Scenario } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 
-/** One core carries so many calls as keep these, with every turn answered. */
+/** The capacity of one core is the largest number of calls within these limits, with a reply to every turn. */
 const holdsAt = { latenessMs: 20, loopDelayMs: 10 } as const;
-/** Between these the memory of a call is taken, and at the second its processor time. */
+/** The memory of a call is measured between these numbers, and its processor time at the second. */
 const [few, usual] = [20, 60];
-/** How long few calls run before it counts: what runs often is compiled, and few calls get there late. A server has that behind it. */
+/** Warm-up for few calls, which reach the compilation of hot code late; a server in use is past it. */
 const warmUpMs = 6_000;
-/** In these calls nothing may be missing: what a slower figure of a machine may not excuse. */
+/** With these numbers of calls no reply may be missing, however slow the machine is. */
 const mustHold = usual;
 
 type Extent = {
@@ -21,17 +21,17 @@ const whole: Extent = {
 };
 const small: Extent = { stages: [10], stage: briefly };
 
-/** Whole calls under the load contract: more and more of them, until the gateway no longer keeps up. */
+/** Measures whole calls under the load contract, increasing their number until the gateway no longer keeps up. */
 export const calls: Scenario = {
   name: 'calls',
-  description: 'whole calls with scripted vendors: how many one core carries, and what they cost',
+  description: 'whole calls with scripted providers: how many one core sustains, and their cost',
   run: async ({ quick, progress }) => {
     const { stages: wanted, stage: how } = quick ? small : whole;
     const stages: Stage[] = [];
     for (const calls of wanted) {
       const stage = await runStage({ ...how, calls, ...(quick || calls > usual ? {} : { settleMs: warmUpMs }) });
       stages.push(stage);
-      progress(`${calls} calls: ${holds(stage) ? 'holds' : 'breaks'}, ${stage.cpu_percent} % of a core`);
+      progress(`${calls} calls: ${holds(stage) ? 'sustained' : 'not sustained'}, ${stage.cpu_percent} % of a core`);
       if (calls > usual && !holds(stage)) break;
     }
     const about = { detector: 'silero', loop_ms: 4_000, seconds: how.seconds, workers: 1, ...holdsAt };
@@ -40,7 +40,7 @@ export const calls: Scenario = {
   },
 };
 
-/** Whether the frames were on time and nothing was missing. */
+/** Whether frames were on time and no reply was missing. */
 export function holds(stage: Stage): boolean {
   const { frame_lateness_ms, gateway } = stage;
   return (
@@ -79,40 +79,40 @@ function stageResult(stage: Stage): BenchResult {
   };
 }
 
-/** What the curve comes to. */
+/** Results of the curve. */
 export function summary(stages: readonly Stage[]): readonly BenchResult[] {
   const held = stages.filter(holds).map(({ calls }) => calls);
   const row = (name: string, values: readonly number[]): BenchResult => {
     const at = (share: number) => percentile(values, share);
-    return { table: 'calls, in short', name, values: { min: at(0), median: at(0.5), max: at(1), runs: values.length } };
+    return { table: 'summary', name, values: { min: at(0), median: at(0.5), max: at(1), runs: values.length } };
   };
   const at = (calls: number) => stages.filter((stage) => stage.calls === calls);
-  // A run that has just compiled much holds memory that it does not need.
+  // A run that has just compiled much code holds memory that it does not need.
   const smallMb = Math.min(...at(few).map(({ resident_mb }) => resident_mb));
   const growth = at(usual).map(({ resident_mb }) => (resident_mb - smallMb) / (usual - few));
   return [
-    row('calls that one core carries, of the numbers tried', held.length === 0 ? [] : [Math.max(...held)]),
+    row('most calls that one core sustains, of the numbers tried', held.length === 0 ? [] : [Math.max(...held)]),
     row(
-      `processor seconds for each minute of a call, at ${usual}`,
+      `CPU seconds per call-minute, at ${usual} calls`,
       at(usual).map((stage) => stage.cpu_seconds_per_call_minute),
     ),
     row(
-      `frames late by p99 ms, at ${usual}`,
+      `frame lateness p99, ms, at ${usual} calls`,
       at(usual).map(({ frame_lateness_ms }) => frame_lateness_ms.p99),
     ),
-    row(`resident MB for each call, from ${few} to ${usual}`, growth),
+    row(`resident memory per call, MB, from ${few} to ${usual} calls`, growth),
     row(
-      `end of speech to first answer audio p50 ms, at ${usual}`,
+      `response time p50, ms, at ${usual} calls`,
       at(usual).map(({ answer_ms }) => answer_ms.p50),
     ),
     row(
-      `interruption to silence p95 ms, at ${usual}`,
+      `interruption to silence p95, ms, at ${usual} calls`,
       at(usual).map(({ silence_ms }) => silence_ms.p95),
     ),
   ];
 }
 
-/** Below the edge nothing may be missing; beyond it a stage only does not count. */
+/** Below the limit of capacity missing replies are failures; beyond it a stage is merely invalid. */
 export function failuresOf(stages: readonly Stage[]): readonly string[] {
   const low = stages.filter(({ calls }) => calls <= mustHold);
   return low.flatMap((stage) => stageFailures(stage).map((why) => `${stage.calls} calls: ${why}`));

@@ -19,10 +19,10 @@ const nowMs = Date.parse('2026-03-02T09:00:00Z');
 /** A round is due every second. */
 const limitMs = 500;
 
-/** Rounds of an account whose campaign has a million leads: from the leads in the database to the orders to dial. */
+/** Measures the rounds of an account whose campaign has a million leads: from the leads in the database to the dial requests. */
 export const campaign: Scenario = {
   name: 'campaign',
-  description: 'rounds of a campaign of 1,000,000 leads, over PostgreSQL',
+  description: 'rounds of a campaign with 1,000,000 leads in PostgreSQL',
   run: async ({ quick, progress }) => {
     const leads = quick ? 10_000 : 1_000_000;
     const rounds = quick ? 10 : 30;
@@ -33,13 +33,13 @@ export const campaign: Scenario = {
       for (const calls of [20, 200]) {
         const awake = await store(db, { name: `awake ${calls}`, calls, leads, asleep: 0 });
         progress(`${leads} leads stored, ${calls} calls at once`);
-        results.push(await measure(db, { ...awake, name: `all may be dialled, ${calls} calls at once`, rounds }));
+        results.push(await measure(db, { ...awake, name: `all dialable, ${calls} concurrent calls`, rounds }));
         if (calls === 200) results.push(await measurePreview(db, { ...awake, rounds }));
       }
       const asleep = leads / 20;
       const behind = await store(db, { name: 'asleep', calls: 200, leads, asleep });
       progress(`${asleep} of ${leads} leads asleep, before the others`);
-      results.push(await measure(db, { ...behind, name: `behind ${asleep} asleep, 200 calls at once`, rounds }));
+      results.push(await measure(db, { ...behind, name: `after ${asleep} asleep, 200 concurrent calls`, rounds }));
       const over = results.filter(({ values }) => Number(values.p50_ms) >= limitMs);
       const slow = over.map(({ name }) => `${name}: half of the rounds take ${limitMs} ms or more`);
       return { about: { leads, rounds, plan: await planOf(db, behind.campaignId) }, results, failures: [], slow };
@@ -100,7 +100,7 @@ function spreadOf(times: readonly number[]) {
   return { p50_ms: at(0.5), p95_ms: at(0.95), max_ms: at(1) };
 }
 
-/** An account of a campaign whose first leads are asleep. */
+/** An account with a campaign in which the first leads are outside of their calling hours. */
 async function store(db: Db, made: { name: string; calls: number; leads: number; asleep: number }): Promise<Stored> {
   const caller = await storeCaller(db, made.name);
   const { accountId } = caller;
@@ -110,7 +110,7 @@ async function store(db: Db, made: { name: string; calls: number; leads: number;
     insert into leads (campaign_id, to_number)
     select ${campaignId}, case when n <= ${made.asleep} then '+1212' || 2000000 + n else '+4930' || 10000000 + n end
     from generate_series(1, ${made.leads}::int) as n order by n`.execute(db);
-  // The test server commits asynchronously; only what is written out counts as visible to all.
+  // The test server commits asynchronously; only data that is written out counts as visible to all.
   await sql`checkpoint`.execute(db);
   await sql`vacuum analyze leads`.execute(db);
   return { accountId, campaignId };
@@ -122,7 +122,7 @@ async function reach(db: Db, leadIds: readonly string[]): Promise<void> {
   await db.updateTable('leads').set(done).where('lead_id', 'in', leadIds).execute();
 }
 
-/** How PostgreSQL finds the leads that come next. */
+/** PostgreSQL's plan for finding the next leads. */
 async function planOf(db: Db, campaignId: string): Promise<string[]> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain (analyze, timing off, summary off, buffers off)

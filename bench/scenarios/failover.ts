@@ -14,7 +14,7 @@ import { createRandom } from '#test/support/random.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 
-/** Where nothing listens. */
+/** A URL on which no server listens. */
 const deadUrl = 'http://127.0.0.1:9';
 const voiceSettings: VoiceSettings = {
   voice: 'v',
@@ -38,16 +38,16 @@ const prompt: Prompt = {
 
 type Case = { readonly name: string; readonly model: 'well' | 'dead'; readonly voice: 'well' | 'dead' };
 const cases: readonly Case[] = [
-  { name: 'all well', model: 'well', voice: 'well' },
+  { name: 'all healthy', model: 'well', voice: 'well' },
   { name: 'first model dead', model: 'dead', voice: 'well' },
   { name: 'first voice dead', model: 'well', voice: 'dead' },
   { name: 'both dead', model: 'dead', voice: 'dead' },
 ];
 
-/** From the request for a reply to its first audio, with the first vendor dead against all of them well. */
+/** Measures the time from the request for a reply to its first audio, with the first provider down compared with all healthy. */
 export const failover: Scenario = {
   name: 'failover',
-  description: 'first audio of a reply with the first model or voice dead, against all well',
+  description: 'first audio of a reply when the first model or voice is dead, compared with healthy ones',
   run: async ({ quick, progress }) => {
     const turns = quick ? 20 : 200;
     const models = [await startChaosModel(createRandom(1), 0), await startChaosModel(createRandom(1), 0)] as const;
@@ -69,7 +69,7 @@ export const failover: Scenario = {
           else times.push(ms);
         }
         vendors.close();
-        // The first replies meet the dead vendor; once it is left alone it costs nothing.
+        // The first replies reach the failed provider; once it is paused it costs nothing.
         results.push(resultOf(one.name, times));
         progress(one.name);
       }
@@ -133,7 +133,7 @@ function vendorsOf({ model, voice }: Case, modelUrls: readonly string[], voiceUr
   };
 }
 
-/** From the request to the first audio; null where there is none. */
+/** Time from the request to the first audio, or null. */
 async function firstAudioMs({ llm, voices }: Vendors): Promise<number | null> {
   const askedAt = clock.now();
   const abort = new AbortController();
@@ -148,7 +148,7 @@ async function firstAudioMs({ llm, voices }: Vendors): Promise<number | null> {
   return null;
 }
 
-/** When the first audio came; null where the voice failed before. */
+/** When the first audio arrived; null if the voice failed before. */
 function speak(voice: TextToSpeech, text: string, abort: AbortController): Promise<number | null> {
   return new Promise((resolve) => {
     const speaking = voice.speak(

@@ -7,7 +7,7 @@ import type { BenchResult, Scenario } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 
 const settleMs = 1_000;
-/** Share of the frames sent that must come back within the window; its end cuts some off, more of a short window. */
+/** Minimum share of sent frames that must return within the window; its end cuts some off, more in a short window. */
 const leastEchoed = { quick: 0.5, whole: 0.95 } as const;
 
 type Extent = { readonly calls: number; readonly seconds: number; readonly rounds: number };
@@ -21,10 +21,10 @@ type Echoed = {
   readonly report: LoadReport;
 };
 
-/** The limit of the transport: each frame of each call sent back, without an engine. */
+/** Measures the limit of the transport: echoes each frame of each call, without an engine. */
 export const gateway: Scenario = {
   name: 'gateway',
-  description: 'echo of every frame through the gateway, beside a bare ws server with the same messages',
+  description: 'echo of every frame through the gateway, compared with a bare ws server',
   run: async ({ quick, progress }) => {
     const extent = quick ? small : whole;
     const echoed: Echoed[] = [];
@@ -59,7 +59,7 @@ async function echo(kind: EchoKind, { calls, seconds }: Extent): Promise<Echoed>
 }
 
 function resultsOf(echoed: readonly Echoed[]): readonly BenchResult[] {
-  const table = 'echo of 20 ms frames, processor seconds for each minute of a call';
+  const table = 'echo of 20 ms frames, CPU seconds per call-minute';
   const of = (kind: EchoKind) => echoed.filter((one) => one.kind === kind);
   const row = (name: string, values: readonly number[], more: BenchResult['values']): BenchResult => {
     const at = (share: number) => Math.round(10_000 * (percentile(values, share) ?? Number.NaN)) / 10_000;
@@ -76,7 +76,7 @@ function resultsOf(echoed: readonly Echoed[]): readonly BenchResult[] {
   return [
     row('bare ws', cost(bare), more(bare)),
     row('gateway', cost(ours), more(ours)),
-    row('gateway to bare ws, ratio of each round', ratios, {}),
+    row('ratio of gateway to bare ws, per round', ratios, {}),
   ];
 }
 

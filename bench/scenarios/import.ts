@@ -7,14 +7,14 @@ import type { BenchResult, Scenario } from '../scenario.ts';
 
 const table = 'Files of numbers';
 const key = 'key-of-the-benchmark';
-/** What is promised of 100,000 leads, for this class of machine. */
+/** Limits promised for 100,000 leads on this class of machine. */
 const limitSeconds = 60;
-/** A server that kept what it reads would grow by far more. */
+/** A server that stored its input in memory would grow far more. */
 const mostGrowthMb = 200;
 const sampleMs = 50;
 const rowsOfChunk = 500;
 
-/** Files of leads and of numbers that are not called, taken by a server of its own. */
+/** Measures the import of leads and do-not-call numbers by a separate server. */
 export const imports: Scenario = {
   name: 'import',
   description: 'CSV files of 100,000 leads and numbers, over HTTP into PostgreSQL',
@@ -26,7 +26,7 @@ export const imports: Scenario = {
       const results = [
         await load(server, { name: 'leads', path: leads, rows, column: 'to_number' }),
         await load(server, { name: 'the same leads again', path: leads, rows, column: 'to_number' }),
-        await load(server, { name: 'numbers not called', path: '/suppressions', rows, column: 'number' }),
+        await load(server, { name: 'do-not-call list', path: '/suppressions', rows, column: 'number' }),
       ];
       progress(`${rows} rows, three times`);
       return { about: { rows, bad_rows: rows / 100 }, results, failures: [], slow: results.flatMap(shortcomings) };
@@ -41,7 +41,7 @@ type File = { readonly name: string; readonly path: string; readonly rows: numbe
 
 async function start(): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-import-'));
-  // PostgreSQL runs as another user where this runs as root.
+  // PostgreSQL runs as another user if this process runs as root.
   await chmod(folder, 0o755);
   const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), PARLEY_API_KEY: key, RATE_LIMIT_RPS: '0' };
   const program = new Program(settings);
@@ -58,7 +58,7 @@ async function start(): Promise<Target> {
   }
 }
 
-/** The path of the leads of a new campaign. */
+/** Path of the leads of a new campaign. */
 async function campaignOf(server: Target): Promise<string> {
   const made = await post(server, '/ai-assistants', { name: 'Ada' });
   const campaign = await post(server, '/campaigns', { name: 'Spring', ai_assistant_id: made.assistant_id });
@@ -106,7 +106,7 @@ async function load(server: Target, file: File): Promise<BenchResult> {
   };
 }
 
-/** Asks for something small all the while, and tells how long it took at most. */
+/** Sends small requests all the time; returns the longest response time. */
 function watch({ url }: Target): { stop(): Promise<number> } {
   let longestMs = 0;
   let going = true;

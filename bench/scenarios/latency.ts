@@ -16,13 +16,13 @@ const whole: Extent = {
 };
 const small: Extent = { stages: [['idle, 5 calls', 5]], stage: briefly, rounds: 1 };
 
-/** Of the steps of a turn, at most so many may have no known cause. */
+/** Largest share of a turn's steps that may have an unknown cause. */
 const mostUnknown = 0.02;
 
-/** What the process itself adds to a turn, without waits and vendors. */
+/** Measures the delay that the process itself adds to a turn, without waits and providers. */
 export const latency: Scenario = {
   name: 'latency',
-  description: 'our own share of a turn: to the request to the model, to the request for sound, to the wire',
+  description: 'latency that the process adds to a turn: until the model request, the speech request, the socket',
   run: async ({ quick, progress }) => {
     const { stages, stage: how, rounds } = quick ? small : whole;
     const results: BenchResult[] = [];
@@ -40,10 +40,10 @@ export const latency: Scenario = {
 };
 
 const parts = {
-  request: 'to the request to the model',
-  text: 'first text to the request for sound',
-  wire: 'first sound to the wire',
-  whole: 'all together',
+  request: 'until the model request',
+  text: 'first text to speech request',
+  wire: 'first audio to the socket',
+  whole: 'total',
 } as const;
 
 function resultsOf(name: string, { gateway: { own_share_ms } }: Stage): readonly BenchResult[] {
@@ -52,7 +52,7 @@ function resultsOf(name: string, { gateway: { own_share_ms } }: Stage): readonly
   return Object.entries(parts).map(([part, title]) => {
     const { p50, p99, max } = own_share_ms[part as keyof typeof parts];
     const values = { turns: own_share_ms.turns, p50: rounded(p50), p99: rounded(p99), max: rounded(max) };
-    return { table: 'our own share of a turn, ms', name: `${name}: ${title}`, values };
+    return { table: 'latency added by the process, ms', name: `${name}: ${title}`, values };
   });
 }
 

@@ -4,7 +4,7 @@ import { quickEffort, wholeEffort } from '../micro/operation.ts';
 import { Program } from '../programs/program.ts';
 import type { Scenario, ScenarioOptions } from '../scenario.ts';
 
-/** A scenario of small operations; `more` is measured beside them. */
+/** A scenario of small operations; `more` is measured along with them. */
 function micro(
   name: string,
   description: string,

@@ -13,14 +13,14 @@ import type { BenchResult, Scenario } from '../scenario.ts';
 
 const campaigns = 20;
 const pageSize = 20;
-/** What a page may take for which there is an index, and what any page may take. */
+/** Time limits for a page that an index finds, and for any page. */
 const indexedMs = 50;
 const anyMs = 2_000;
 
-/** Filters of the customer query API over the leads of one account. */
+/** Measures filters of the customer query API over the leads of one account. */
 export const query: Scenario = {
   name: 'query',
-  description: 'filters of the customer query API over the leads of an account, over PostgreSQL',
+  description: 'filters of the customer query API over 1,000,000 leads in PostgreSQL',
   run: async ({ quick, progress }) => {
     const leads = quick ? 20_000 : 1_000_000;
     const repeats = quick ? 5 : 10;
@@ -49,9 +49,9 @@ type Case = {
   readonly name: string;
   readonly filter: object;
   readonly sort?: string;
-  /** Rows before the page. */
+  /** Number of rows before the page. */
   readonly offset?: number;
-  /** Whether an index finds the rows, so that the time does not grow with the leads. */
+  /** Whether an index finds the rows, so that the time is independent of the number of leads. */
   readonly indexed: boolean;
 };
 
@@ -59,7 +59,7 @@ function casesOf(campaignId: string): readonly Case[] {
   return [
     { name: 'one number', filter: { reference_number: '+14150000777' }, indexed: true },
     { name: 'several numbers', filter: { reference_number: { $in: ['+14150000777', '+14150001777'] } }, indexed: true },
-    { name: 'numbers that begin alike', filter: { reference_number: { $like: '+1415000077%' } }, indexed: true },
+    { name: 'numbers with the same prefix', filter: { reference_number: { $like: '+1415000077%' } }, indexed: true },
     { name: 'a rare status', filter: { status: 'busy' }, indexed: true },
     { name: 'a rare status of a campaign', filter: { campaign_id: campaignId, status: 'busy' }, indexed: true },
     {
@@ -77,7 +77,7 @@ function casesOf(campaignId: string): readonly Case[] {
     { name: 'everything', filter: {}, indexed: false },
     { name: 'everything, page 5,000', filter: {}, offset: 99_980, indexed: false },
     { name: 'a common status', filter: { status: 'completed' }, indexed: false },
-    { name: 'numbers that hold 777', filter: { reference_number: { $has: '777' } }, indexed: false },
+    { name: 'numbers that contain 777', filter: { reference_number: { $has: '777' } }, indexed: false },
     { name: 'nested', filter: nested(campaignId), sort: 'status,-reference_number', indexed: false },
   ];
 }
@@ -106,13 +106,13 @@ async function measure(db: Db, accountId: string, asked: Case & { readonly repea
   times.sort((one, other) => one - other);
   const at = (share: number): number => Math.round(times[Math.ceil(share * times.length) - 1]! * 100) / 100;
   return {
-    table: 'Pages of leads that a filter finds, with their number',
+    table: 'Pages and counts of filtered leads',
     name,
     values: { found: total, indexed, p50_ms: at(0.5), p95_ms: at(0.95) },
   };
 }
 
-/** Leads of several campaigns, a tenth of them not called yet; gives one of the campaigns. */
+/** Leads of several campaigns, a tenth of them not called yet; returns one of the campaigns. */
 async function storeLeads(db: Db, accountId: string, leads: number): Promise<string> {
   const { rows } = await sql<{ campaign_id: string }>`
     insert into campaigns (account_id, name) select ${accountId}, 'c' || n from generate_series(1, ${campaigns}) as n
@@ -124,7 +124,7 @@ async function storeLeads(db: Db, accountId: string, leads: number): Promise<str
       case when n % 10 = 0 then null when n % 1000 = 1 then 'busy' when n % 3 = 0 then 'no-answer' else 'completed' end,
       (n * 7) % 300
     from generate_series(1, ${leads}) as n`.execute(db);
-  // The test server commits asynchronously; only what is written out counts as visible to all.
+  // The test server commits asynchronously; only data that is written out counts as visible to all.
   await sql`checkpoint`.execute(db);
   await sql`vacuum analyze leads`.execute(db);
   return ids[1]!;

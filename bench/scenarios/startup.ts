@@ -13,13 +13,13 @@ const lineNoiseDb = -66;
 const openingWithinMs = 15_000;
 const laterCalls = 3;
 
-/** From the start of a process to its first words on a call. */
+/** Measures the time from the start of a process to its first words on a call. */
 export const startup: Scenario = {
   name: 'startup',
-  description: 'cold start of the server to ready, and its first call',
+  description: 'start of the server until it is ready, and its first call',
   run: async ({ quick, progress }) => {
     const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
-    // PostgreSQL runs as another user where this runs as root.
+    // PostgreSQL runs as another user if this process runs as root.
     await chmod(folder, 0o755);
     const place = [join(folder, 'data'), join(folder, 'cache')] as const;
     const [restarted, first, later]: [number[], number[], number[]] = [[], [], []];
@@ -48,9 +48,9 @@ export const startup: Scenario = {
       return {
         about: { database: 'embedded PostgreSQL', providers: 'embedded' },
         results: [
-          row('first start ever to ready: database made, files compiled', [fresh.readyAfterMs]),
-          row('start to ready', restarted),
-          row('first call: socket to the first sound of the opening', first.filter(Number.isFinite)),
+          row('first start until ready: creates the database, compiles files', [fresh.readyAfterMs]),
+          row('later starts until ready', restarted),
+          row('first call: from the socket to the first sound of the greeting', first.filter(Number.isFinite)),
           row('later calls: the same', later.filter(Number.isFinite)),
         ],
         failures: [...first, ...later].every(Number.isFinite) ? [] : ['a call had no opening'],
@@ -61,7 +61,7 @@ export const startup: Scenario = {
   },
 };
 
-/** Connects a number to an assistant and gives its media URL. */
+/** Connects a number to an assistant and returns its media URL. */
 async function numberUrl({ client }: RealServer): Promise<string> {
   const assistant = { name: 'Harbour office', prompt: 'Be brief.', begin_message: 'Welcome to the harbour office.' };
   const { assistant_id } = await client.results('/ai-assistants', assistant);
@@ -71,7 +71,7 @@ async function numberUrl({ client }: RealServer): Promise<string> {
   return (await client.results(`/phone-numbers/${id}/media-url?dialect=twilio`)).url;
 }
 
-/** From the opening of the socket to the first sound; not finite where there is none. */
+/** Time from opening the socket to the first audio; not finite without audio. */
 async function openingMs(url: string): Promise<number> {
   const callers = new Callers();
   const startedAt = performance.now();
@@ -83,7 +83,7 @@ async function openingMs(url: string): Promise<number> {
   return (record?.measure.answeredAt ?? Number.NaN) - startedAt;
 }
 
-/** Listens, and is done when something was heard; never speaks. */
+/** Listens until something is heard; never speaks. */
 function hearing(answeredForMs: number | null, done: AbortController): boolean {
   if (answeredForMs !== null) done.abort();
   return false;

@@ -7,7 +7,7 @@ import { LiveCalls } from '../server/live-calls.ts';
 import { percentile } from '../spread.ts';
 
 const parallel = 16;
-/** So short that each client asks once: each synthesiser has begun before it counts. */
+/** So short that each client sends one request, which warms up each synthesizer. */
 const onceSeconds = 0.01;
 const sentences = [
   'I can offer you an appointment on Tuesday at ten in the morning. Would that be all right for you?',
@@ -18,13 +18,13 @@ const sentences = [
 /** About a sentence, and about a minute of speech. */
 const short = sentences[0]!;
 const long = Array.from({ length: 3 }, () => sentences.join(' ')).join(' ');
-/** One voice of each embedded synthesiser. */
+/** One voice of each embedded synthesizer. */
 const voiceNames = ['Flite SLT', 'eSpeak British English, male'];
 
-/** Text to speech alone, and many at once beside a live call. */
+/** Measures text to speech alone, and concurrently with a live call. */
 export const tts: Scenario = {
   name: 'tts',
-  description: `text to speech with embedded voices: alone, and ${parallel} at once beside a live call`,
+  description: `text to speech with embedded voices: alone, and ${parallel} concurrently with a live call`,
   run: async ({ quick, progress }) => {
     const seconds = quick ? 2 : 6;
     const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
@@ -68,7 +68,7 @@ async function bodiesOf({ client }: BenchServer): Promise<readonly { name: strin
   ]);
 }
 
-/** The real-time factor is the time to the last byte by the length of the audio. */
+/** The real-time factor is the time to the last byte divided by the duration of the audio. */
 function speechResult(name: string, spoken: readonly Spoken[]): BenchResult {
   const at = (share: number, of: (one: Spoken) => number): number | null => {
     const found = percentile(spoken.map(of), share);

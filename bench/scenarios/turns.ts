@@ -17,12 +17,12 @@ import { phaseOf } from '../turns/virtual-call.ts';
 
 const fixedDelaysMs = [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_200, 1_500, 2_000, 2_500];
 
-/** How much is measured. */
+/** Extent of the measurement. */
 type Extent = {
   readonly conditions: readonly Condition[];
-  /** Factors on the shortest and the longest wait of our endpointing. */
+  /** Factors for the shortest and the longest wait of our endpointing. */
   readonly scales: readonly number[];
-  /** Speech that holds playback. */
+  /** Durations of speech that pause playback. */
   readonly pausesMs: readonly number[];
 };
 
@@ -37,10 +37,10 @@ const quick: Extent = {
   pausesMs: [128],
 };
 
-/** Endpointing and barge-in on audio, through the product's detector, engine and gateway. */
+/** Measures endpointing and barge-in on audio, through the product's detector, engine and gateway. */
 export const turns: Scenario = {
   name: 'turns',
-  description: 'turn taking on audio: cut-offs against delay, stops and false stops, latency of a turn',
+  description: 'turn taking on audio: cut-offs by delay, right and false stops, latency of a turn',
   async run(options) {
     const extent = options.quick ? quick : whole;
     const material = await makeMaterial(options);
@@ -84,7 +84,7 @@ async function endpointing(material: Material, extent: Extent, options: Scenario
   return judged;
 }
 
-/** A telephone's echo follows from what is played, so that its audio is heard live; the rest is heard once for all settings. */
+/** A telephone's echo depends on the playback, so its audio is detected live; other audio is detected once for all settings. */
 async function bargeIns(
   material: Material,
   extent: Extent,
@@ -126,7 +126,7 @@ async function latency({ turns: recordings, babble }: Material): Promise<readonl
   );
 }
 
-/** On a quiet line every turn is answered; where one is not, the figures are not worth printing. */
+/** On a quiet line every turn gets a reply; otherwise the results are not worth printing. */
 function failuresIn(judged: readonly Judged[]): readonly string[] {
   const missing = judged.filter(
     ({ policy, condition, answered }) =>

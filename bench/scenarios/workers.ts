@@ -3,12 +3,12 @@ import type { BenchResult, Scenario } from '../scenario.ts';
 import { holds } from './calls.ts';
 
 type Extent = {
-  /** Calls, and behind how many processes. */
+  /** Number of calls, and of processes. */
   readonly stages: readonly (readonly [calls: number, workers: number])[];
   readonly stage: Omit<StageOptions, 'calls'>;
 };
 const few = 100;
-/** How many more than its share a process may have: processes tell each other of their calls, which takes a while. */
+/** Excess over its share of calls that a process may have: processes report their calls to each other with a delay. */
 const mostOfShare = 1.1;
 const whole: Extent = {
   stages: [few, 400].flatMap((calls) => [1, 2].map((workers) => [calls, workers] as const)),
@@ -16,10 +16,10 @@ const whole: Extent = {
 };
 const small: Extent = { stages: [[10, 2]], stage: briefly };
 
-/** Whole calls under the load contract on one process and on several behind one port, in alternating stages. */
+/** Measures whole calls under the load contract on one process and on several behind one port, in alternating stages. */
 export const workers: Scenario = {
   name: 'workers',
-  description: 'whole calls on one process and on two behind one port: what the second carries, and what it costs',
+  description: 'whole calls on one process and on two behind one port: the gain and the cost of the second',
   run: async ({ quick, progress }) => {
     const extent = quick ? small : whole;
     const results: BenchResult[] = [];
@@ -29,7 +29,7 @@ export const workers: Scenario = {
       const name = `${calls} calls, ${count} ${count === 1 ? 'process' : 'processes'}`;
       results.push(resultOf(name, stage));
       if (calls <= few) failures.push(...failuresOf(stage, count).map((why) => `${name}: ${why}`));
-      progress(`${name}: ${holds(stage) ? 'holds' : 'breaks'}, ${stage.cpu_percent} % of a core`);
+      progress(`${name}: ${holds(stage) ? 'sustained' : 'not sustained'}, ${stage.cpu_percent} % of a core`);
     }
     return { about: { detector: 'silero', loop_ms: 4_000, seconds: extent.stage.seconds }, results, failures };
   },
@@ -56,7 +56,7 @@ function resultOf(name: string, stage: Stage): BenchResult {
   };
 }
 
-/** Below the edge nothing may be missing, and each process must have its share of the calls. */
+/** Below the limit of capacity no reply may be missing, and each process must have its share of the calls. */
 export function failuresOf(stage: Stage, count: number): readonly string[] {
   const most = Math.ceil((stage.calls / count) * mostOfShare) + 1;
   const crowded = stage.calls_of_workers.find((calls) => calls > most);

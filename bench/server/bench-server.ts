@@ -12,13 +12,13 @@ import type { Resources } from './resources.ts';
 const key = 'key-of-the-benchmark';
 
 type BenchServerOptions = {
-  /** The server leaves a profile of its processor time there when it ends. */
+  /** Folder for the server's CPU profile, written when it ends. */
   readonly profileDir?: string | undefined;
-  /** Vendors of its calls; scripted ones in the process itself unless given. */
+  /** Providers of its calls; default: scripted ones in the same process. */
   readonly vendors?: VendorUrls;
 };
 
-/** A server process under test on a database of its own, the embedded PostgreSQL as the product starts it. */
+/** A server process under test with its own database, the embedded PostgreSQL as started by the product. */
 export class BenchServer {
   readonly url: string;
   readonly key = key;
@@ -37,7 +37,7 @@ export class BenchServer {
 
   static async start({ profileDir, vendors }: BenchServerOptions = {}): Promise<BenchServer> {
     const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
-    // PostgreSQL runs as another user where this runs as root.
+    // PostgreSQL runs as another user if this process runs as root.
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'data');
     const database = await openDatabase({ url: null, dataDir, note: () => {} });
@@ -48,12 +48,12 @@ export class BenchServer {
     return new BenchServer({ url, database, program, folder });
   }
 
-  /** What its event loop was like since this was asked last. */
+  /** Statistics of its event loop since the last request. */
   loop(): Promise<LoopUsage> {
     return this.#program.ask('loop');
   }
 
-  /** What it holds. */
+  /** Resources that it holds. */
   resources(): Promise<Resources> {
     return this.#program.ask('resources');
   }
@@ -72,7 +72,7 @@ const settings = (dataDir: string) => ({
   RATE_LIMIT_RPS: '0',
   OVERLOAD_DELAY_MS: '0',
   DRAIN_SECONDS: '1',
-  // All callers come from one address.
+  // All callers have the same address.
   WAITING_SOCKETS_PER_ADDRESS: '2000',
   TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
   TWILIO_AUTH_TOKEN: twilioAccount.authToken,

@@ -7,14 +7,14 @@ import type { LiveCalls } from './live-calls.ts';
 import type { LoopUsage } from './loop-delay.ts';
 import { MachineLoad } from './machine-load.ts';
 
-/** A stretch of time with live calls; `load` is what was asked of the server beside them, null for nothing. */
+/** A period with live calls; `load` is the additional load on the server, null for none. */
 type Phase<Load> = {
   readonly window: Window;
   readonly loop: LoopUsage;
   readonly idleShare: number;
   readonly load: Load | null;
 };
-/** A phase as the live calls saw it. */
+/** A phase as observed by the live calls. */
 type SeenPhase<Load> = Phase<Load> & { readonly seen: CallersReport };
 
 type AlternateOptions<Load> = {
@@ -22,15 +22,12 @@ type AlternateOptions<Load> = {
   readonly calls: LiveCalls;
   readonly rounds: number;
   readonly seconds: number;
-  /** Puts the load on the server for so many seconds. */
+  /** Puts the load on the server for this many seconds. */
   load(): Promise<Load>;
   progress(text: string): void;
 };
 
-/**
- * Live calls without and with a load by turns, so that whatever else the machine does falls on both; then the calls are
- * ended.
- */
+/** Runs live calls without and with a load in alternation, so that other activity on the machine affects both; then ends the calls. */
 export async function alternate<Load>(options: AlternateOptions<Load>): Promise<readonly SeenPhase<Load>[]> {
   const phases: Phase<Load>[] = [];
   for (let round = 1; round <= options.rounds; round += 1) {
@@ -54,7 +51,7 @@ async function runPhase<Load>(
   return { window, loop: await server.loop(), idleShare: machine.idleShare(), load: done };
 }
 
-/** What the live calls saw, a row for each phase and one that sets those with a load against those without. */
+/** Observations of the live calls: a row for each phase, and one that compares those with and without a load. */
 export function callResults(phases: readonly SeenPhase<unknown>[]): readonly BenchResult[] {
   const table = 'What the live calls saw, ms';
   const rows = phases.map((phase, index) => {
@@ -64,15 +61,15 @@ export function callResults(phases: readonly SeenPhase<unknown>[]): readonly Ben
   const [without, withLoad] = [lateShare(phases, false), lateShare(phases, true)];
   const late_share_ratio = without === 0 ? null : withLoad / without;
   const values = { late_without_share: without, late_with_share: withLoad, late_share_ratio };
-  return [...rows, { table: 'Frames that came more than 20 ms late', name: 'all rounds', values }];
+  return [...rows, { table: 'Frames more than 20 ms late', name: 'all rounds', values }];
 }
 
-/** Where calls broke. */
+/** Whether calls disconnected. */
 export function callFailures(phases: readonly SeenPhase<unknown>[]): readonly string[] {
   return [...new Set(phases.flatMap(({ seen }) => seen.broken).map((why) => `a call broke: ${why}`))];
 }
 
-/** Where more frames were late with the load than without. */
+/** Whether more frames were late with the load than without. */
 export function disturbed(phases: readonly SeenPhase<unknown>[]): readonly string[] {
   const [without, withLoad] = [lateShare(phases, false), lateShare(phases, true)];
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
@@ -100,7 +97,7 @@ function valuesOf({ seen, loop, idleShare }: SeenPhase<unknown>) {
   };
 }
 
-/** Through the channel between processes, what is no number comes as null. */
+/** The channel between processes converts values that are not numbers to null. */
 const numberOr = (value: number | null): number | null => (Number.isFinite(value) ? value : null);
 
 function lateShare(phases: readonly SeenPhase<unknown>[], loaded: boolean): number {

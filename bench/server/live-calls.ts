@@ -5,7 +5,7 @@ import { Program } from '../programs/program.ts';
 import type { BenchServer } from './bench-server.ts';
 import { callSchedule } from './call-schedule.ts';
 
-/** Telephone calls on the line of a server under test, with their callers in a process of their own. */
+/** Active telephone calls on a server under test, with their callers in a separate process. */
 export class LiveCalls {
   readonly #callers: Program;
 
@@ -13,7 +13,9 @@ export class LiveCalls {
     this.#callers = callers;
   }
 
-  /** Rings so many times, as the carrier does; resolves when all are through. They begin evenly over `rampMs`, by default one turn of the schedule. */
+  /**
+   * Places this many calls as a carrier does; resolves when all are connected. They start evenly over `rampMs`, by default one turn of the schedule.
+   */
   static async ring(server: BenchServer, calls: number, { rampMs = callSchedule.loopMs } = {}): Promise<LiveCalls> {
     const { assistant_id } = await server.client.results('/ai-assistants', {
       name: 'Harbour office',
@@ -31,12 +33,12 @@ export class LiveCalls {
     return new LiveCalls(program);
   }
 
-  /** This moment of the callers' clock, where a window begins or ends. */
+  /** Current time of the callers' clock, for the start or end of a window. */
   now(): Promise<number> {
     return this.#callers.ask('now');
   }
 
-  /** Ends all calls and tells what they saw in each window. */
+  /** Ends all calls and returns what they observed in each window. */
   hangUp(windows: readonly Window[]): Promise<readonly CallersReport[]> {
     return this.#callers.ask('hangUp', windows);
   }

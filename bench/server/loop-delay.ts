@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What the event loop of a process was like in a window. Milliseconds, and processors in use on average. */
+/** Statistics of a process's event loop in a window, in milliseconds, and the average number of processors in use. */
 export type LoopUsage = {
   readonly delayP50Ms: number;
   readonly delayP99Ms: number;
   readonly delayMaxMs: number;
   readonly busyShare: number;
   readonly processors: number;
-  /** How much of the time its thread was ready and got no processor, as a share; null where the system does not tell. */
+  /** Share of the time during which its thread was ready without getting a processor; null if the system does not report it. */
   readonly starvedShare: number | null;
 };
 
 const resolutionMs = 5;
 
-/** Watches the event loop of this process; each reading begins a new window. */
+/** Measures the event loop of this process; each reading starts a new window. */
 export class LoopWatch {
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
   #since = performance.now();
@@ -47,13 +47,13 @@ export class LoopWatch {
     return usage;
   }
 
-  /** The histogram holds the time between two samples. */
+  /** The histogram contains the time between two samples. */
   #ms(ns: number): number {
     return Math.round(Math.max(0, ns / 1e6 - resolutionMs) * 100) / 100;
   }
 }
 
-/** What the main thread has waited for a processor, by the second number of `schedstat` (proc(5)). */
+/** How long the main thread has waited for a processor, from the second number of `schedstat` (proc(5)). */
 function readStarvedMs(): number | null {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How much of the machine's processors was left over since this was asked last, as a share; by `/proc/stat` (proc(5)). */
+/** Idle share of the machine's processors since the last request, from `/proc/stat` (proc(5)). */
 export class MachineLoad {
   #before = readTimes();
 

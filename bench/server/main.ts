@@ -1,7 +1,6 @@
 /**
- * The whole server as `npm start` runs it, settings from the environment, with scripted providers in calls, or with vendors
- * that fail, whose addresses are in `BENCH_VENDORS`. A program of the benchmark: its parent asks for its URL, for what its
- * event loop was like, and for what it holds.
+ * The whole server as run by `npm start`, with settings from the environment, and with scripted providers in calls or with failing ones at the
+ * addresses in `BENCH_VENDORS`. A program of the benchmark: its parent asks for its URL, the statistics of its event loop, and its resources.
  */
 
 import { createLog } from '#src/foundation/log.ts';

@@ -10,8 +10,8 @@ import { createStubVoice } from '../gateway/voice.ts';
 const offCallNiceness = 10;
 
 /**
- * Providers of calls that follow a schedule: recogniser, model and voice are scripted; the detector, and the voices of
- * texts that are no part of a call, are the product's own.
+ * Providers for calls by a schedule: recognizer, model and voice are scripted; the detector, and the voices for texts outside of calls, are the
+ * product's.
  */
 export function createScriptedProviders(schedule: Schedule): Providers {
   const detector = createSileroDetector();

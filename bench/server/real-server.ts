@@ -9,11 +9,11 @@ const key = 'key-of-the-benchmark';
 const readyWithinMs = 60_000;
 const askEveryMs = 5;
 
-/** The server as `npm start` runs it, with what is built in and no vendor, on the data of a folder. */
+/** The server as run by `npm start`, with embedded providers only, on the data of a folder. */
 export class RealServer {
   readonly url: string;
   readonly client: E2eClient;
-  /** From the start of the process until it says that it is ready, in milliseconds. */
+  /** Time from the start of the process until it reports readiness, in milliseconds. */
   readonly readyAfterMs: number;
   readonly #process: ChildProcess;
 
@@ -24,7 +24,7 @@ export class RealServer {
     this.readyAfterMs = readyAfterMs;
   }
 
-  /** Throws where it does not become ready. `cache` is where Node keeps what it made of the files. */
+  /** Throws if it does not become ready. `cache` is the folder of Node's compile cache. */
   static async start(dataDir: string, cache: string): Promise<RealServer> {
     const { PATH = '', HOME = '' } = process.env;
     const settings = { PORT: '0', DATA_DIR: dataDir, PARLEY_API_KEY: key, RATE_LIMIT_RPS: '0', DRAIN_SECONDS: '1' };
@@ -53,7 +53,7 @@ export class RealServer {
   }
 }
 
-/** The URL that the server says it listens on. */
+/** The URL from the server's log. */
 async function said(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
     const url = /^Parley listens on (\S+)/.exec(line)?.[1];

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#src/store/database/database.ts';
 
-/** What a process holds, after everything that can be collected has been. */
+/** Resources that a process holds after garbage collection. */
 export type Resources = {
   readonly residentMb: number;
   readonly heapMb: number;
-  /** What keeps its event loop alive, by kind. */
+  /** Handles that keep its event loop alive, by kind. */
   readonly handles: Readonly<Record<string, number>>;
-  /** Listeners of the process itself. */
+  /** Listeners of the `process` object. */
   readonly listeners: number;
   /** Connections of its pool to the database. */
   readonly connections: number;
@@ -16,7 +16,7 @@ export type Resources = {
 const mb = 1024 * 1024;
 const rounds = 5;
 
-/** Reads what this process holds; it must run with `--expose-gc`. */
+/** Reads the resources of this process; requires `--expose-gc`. */
 export async function readResources({ load }: Pick<Database, 'load'>): Promise<Resources> {
   for (let round = 0; round < rounds; round += 1) {
     await sleep(20);

@@ -6,9 +6,9 @@ import type { CallPlan } from './plan.ts';
 
 const frameMs = 20;
 const frameSamples = 160;
-/** The voice of the caller is speech; the byte behind it tells the recogniser of the soak which question it was. */
+/** The caller's audio is speech; the byte after it tells the soak test's recognizer which question it was. */
 const tailBytes = 960;
-/** Before the assistant is given up on. */
+/** Time limit for a reply of the assistant. */
 const patienceMs = 25_000;
 const quietMs = 700;
 const interruptsAfterMs = 400;
@@ -23,14 +23,14 @@ function questionAudio(number: number): Int16Array {
   return samples;
 }
 
-/** A caller who asks the questions of a plan, each when the answer to the one before has been heard, or while it is. */
+/** A caller who asks the questions of a plan, each after the reply to the previous one or during it. */
 export class AskingCaller implements Caller {
-  /** Questions that were asked to their end, and for how many of them nothing was heard. */
+  /** Number of questions asked to their end, and of those without a reply. */
   asked = 0;
   unanswered = 0;
-  /** Resolves when the last answer has been heard. */
+  /** Resolves when the last reply has been heard. */
   readonly done: Promise<void>;
-  /** Resolves when the line is there. */
+  /** Resolves when the line is connected. */
   readonly opened: Promise<void>;
   readonly #done = Promise.withResolvers<void>();
   readonly #opened = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ export class AskingCaller implements Caller {
     this.opened = this.#opened.promise;
   }
 
-  /** Sound that was heard in all. */
+  /** Total duration of the sound that was heard. */
   get soundMs(): number {
     return this.#soundMs;
   }

@@ -2,7 +2,7 @@ import { decodeWav } from '#codecs/wav.ts';
 import { isSound } from '#test/support/e2e-sound.ts';
 import type { CallRecord } from './call-record.ts';
 
-/** What the server keeps of a call. */
+/** The server's stored data of a call. */
 export type KeptCall = {
   readonly status: string;
   readonly end_reason: string | null;
@@ -14,12 +14,12 @@ export type KeptCall = {
 type KeptEvent = { readonly type: string; readonly at: number; readonly part?: string };
 
 const frameSamples = 160;
-/** Audio of so much may be under way when a call ends. */
+/** Audio that may be in transit when a call ends. */
 const lengthMs = 1_000;
-/** What was asked so shortly before an accident need not have been understood. */
+/** Number of last questions that a disconnect may lose. */
 const notUnderstood = 1;
 
-/** What is wrong with what was kept of a call, in words. */
+/** Problems with the stored data of a call, in words. */
 export function wrongWith(record: CallRecord, call: KeptCall, recording: Uint8Array): readonly string[] {
   return [...wrongEnd(record, call), ...wrongTranscript(record, call), ...wrongRecording(record, call, recording)].map(
     (what) => `call ${record.call} (${record.callId}): ${what}`,
@@ -34,8 +34,8 @@ function wrongEnd({ accident, ended }: CallRecord, { status, end_reason, end_tim
 }
 
 /**
- * Every question stands in the transcript once and is followed by words of the assistant. One that no recogniser heard need
- * not: the log says that one failed, and the assistant has asked again.
+ * Every question must be in the transcript once, followed by words of the assistant. Questions that no recognizer heard are exempt if the log has a
+ * failure and the assistant asked again.
  */
 function wrongTranscript({ accident, asked, unanswered }: CallRecord, call: KeptCall): readonly string[] {
   const turns = call.transcript_object;
@@ -57,7 +57,7 @@ function hasLostWords({ events, transcript_object: turns }: KeptCall): boolean {
   return left && turns.some(({ content }) => content.includes('What did you say?'));
 }
 
-/** From the beginning of the recording until there was nothing more to record: the caller hung up, or the media went away. */
+/** Time from the start of the recording to its end: the caller hung up, or the media disconnected. */
 function recordedLine(events: readonly KeptEvent[]): number {
   const startedAt = events.find(({ type }) => type === 'recording.started')?.at ?? Number.NaN;
   const end = events.find(({ type }) => type === 'media.lost') ?? events.find(({ type }) => type === 'call.hung_up');

@@ -7,9 +7,9 @@ export type CallRecord = {
   readonly accident: 'drop' | 'garbage' | null;
   /** Questions that were asked to their end. */
   readonly asked: number;
-  /** How often nothing was heard for long. */
+  /** Number of long silences. */
   readonly unanswered: number;
-  /** Sound that was heard. */
+  /** Duration of the sound that was heard. */
   readonly soundMs: number;
   readonly ended: LoopbackEnd;
 };

@@ -18,7 +18,7 @@ const offCallNiceness = 10;
 
 const guarded = <Vendor>(vendor: Vendor) => ({ vendor, breaker: new Breaker(clock) });
 
-/** One made of each, and so as many: at least one. */
+/** Creates a provider from each; at least one. */
 function eachOf<From, To>(
   [first, ...others]: readonly [From, ...From[]],
   make: (from: From, index: number) => To,
@@ -26,7 +26,7 @@ function eachOf<From, To>(
   return [make(first, 0), ...others.map((from, index) => make(from, index + 1))];
 }
 
-/** Providers of calls that are reached over sockets, fail at random and stand in for each other as the product has them do. */
+/** Providers of calls that are reached over sockets, fail at random and are each other's fallbacks as in the product. */
 export function createFailingProviders({ recognisers, models, voices }: VendorUrls): Providers {
   const detector = createSileroDetector();
   const stts = eachOf(recognisers, (baseUrl) => guarded<SpeechToText>(createDeepgramRecogniser({ apiKey, baseUrl })));

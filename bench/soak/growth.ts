@@ -1,17 +1,17 @@
 import type { Resources } from '../server/resources.ts';
 
-/** What a server holds after so many calls, none of them on the line. */
+/** Resources of a server after this many calls, while none is active. */
 export type Holding = Resources & { readonly calls: number };
 
-/** A call may leave so much for good: ids in tables of bounded size that fill up. */
+/** Permanent growth allowed per call: ids in tables of bounded size that fill up. */
 const heapKbPerCall = 2;
-/** Below this nothing grows, it is in use: pools, compiled code, caches that have their size. */
+/** Growth below this is normal use: pools, compiled code, caches that reach their size. */
 const settledHeapMb = 12;
-/** Memory that was freed may stay with the process: so much more than the heap grew by. */
+/** How much more than the heap resident memory may grow, because freed memory may stay with the process. */
 const residentMb = 96;
 const handlesMore = 8;
 
-/** What has grown between two moments at rest that should not have, in words. */
+/** Unexpected growth between two idle moments, in words. */
 export function growthBetween(before: Holding, after: Holding): readonly string[] {
   const calls = after.calls - before.calls;
   const heapMb = after.heapMb - before.heapMb;
@@ -35,10 +35,10 @@ export function growthBetween(before: Holding, after: Holding): readonly string[
   ];
 }
 
-/** The pool of a server takes no more. */
+/** Largest number of connections in a server's pool. */
 const mostConnections = 10;
 
-/** One line of what a server holds. */
+/** Describes a server's resources in one line. */
 export function told({ calls, residentMb, heapMb, handles, listeners, connections }: Holding): string {
   const open = Object.entries(handles)
     .map(([kind, count]) => `${kind} ${count}`)

@@ -1,14 +1,14 @@
 import { createRandom } from '#test/support/random.ts';
 
-/** What the caller of one call does. */
+/** The actions of one call's caller. */
 export type CallPlan = {
-  /** For each question whether it is asked while the answer to the one before is still heard. */
+  /** For each question, whether it is asked while the reply to the previous one is playing. */
   readonly questions: readonly { readonly interrupts: boolean }[];
-  /** How the call ends before its questions are over, and when; null where the caller hangs up after the last answer. */
+  /** How and when the call ends before its questions are over; null if the caller hangs up after the last reply. */
   readonly accident: { readonly type: 'drop' | 'garbage'; readonly atMs: number } | null;
 };
 
-/** What no carrier sends. */
+/** Messages that carriers never send. */
 export const garbage = [
   '{"event":',
   '[]',
@@ -16,7 +16,7 @@ export const garbage = [
   Uint8Array.of(0, 255, 7),
 ] as const;
 
-/** The plan of the call with this number: the same for the same seed, however many calls there are at once. */
+/** The plan of the call with this number: the same for the same seed, independent of other calls. */
 export function planOf(seed: number, call: number): CallPlan {
   const random = createRandom(seed * 7_919 + call);
   const count = random.between(1, 5);

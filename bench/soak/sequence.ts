@@ -6,12 +6,12 @@ import { openStage } from './stage.ts';
 type SequenceOptions = { readonly calls: number; readonly say: (line: string) => void };
 
 const atOnce = 8;
-/** What grows to its size does so in the first calls. */
+/** Warm-up, during which caches reach their size. */
 const warmUpShare = 0.2;
 const looks = 10;
 const settleMs = 12_000;
 
-/** Makes short calls one after the other; gives what has grown, and what went wrong, in words. */
+/** Makes consecutive short calls; returns what has grown and what went wrong, in words. */
 export async function runSequence({ calls, say }: SequenceOptions): Promise<readonly string[]> {
   const { server, callers, close } = await openStage(1, 0);
   try {

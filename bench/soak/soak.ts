@@ -11,22 +11,22 @@ import { openStage, type SoakStage } from './stage.ts';
 type SoakOptions = {
   readonly seed: number;
   readonly minutes: number;
-  /** Calls at once; null for as many as take half of a processor. */
+  /** Number of concurrent calls; null for as many as use half of a processor. */
   readonly calls: number | null;
   readonly say: (line: string) => void;
 };
 
-/** How often a vendor fails at each chance that it has. */
+/** Probability that a provider fails at each opportunity. */
 const failing = 0.05;
 const stepMs = 5_000;
-/** Half of what one processor can do. */
+/** Half the capacity of one processor. */
 const halfBusy = { from: 0.45, to: 0.55 } as const;
-/** Where others use the machine as well, its event loop is late before that: calls are not to fail for want of a processor. */
+/** If others use the machine as well, its event loop is late before that: calls must not fail for lack of a processor. */
 const mostDelayMs = 100;
 const callsToBegin = 4;
 const settleMs = 12_000;
 
-/** Runs a soak test; gives what was wrong, in words. */
+/** Runs a soak test; returns problems in words. */
 export async function runSoak({ seed, minutes, calls, say }: SoakOptions): Promise<readonly string[]> {
   say(`seed ${seed}, ${minutes} minutes`);
   const stage = await openStage(seed, failing);
@@ -52,7 +52,7 @@ export async function runSoak({ seed, minutes, calls, say }: SoakOptions): Promi
   }
 }
 
-/** What the server holds with half of the calls behind it: what so many at once need is there. */
+/** The server's resources halfway through the calls, when everything that concurrent calls need is allocated. */
 async function atRest({ server, callers }: SoakStage) {
   const calls = await callers.ask<number>('rest');
   await sleep(settleMs);
@@ -62,12 +62,12 @@ async function atRest({ server, callers }: SoakStage) {
 type Load = {
   readonly begin: number;
   readonly forMs: number;
-  /** Whether as many calls are looked for as take half of a processor. */
+  /** Whether to find the number of calls that uses half of a processor. */
   readonly adapts: boolean;
   readonly say: (line: string) => void;
 };
 
-/** Gives how many calls there were at once in the end. */
+/** Returns the final number of concurrent calls. */
 async function load({ server, callers }: SoakStage, { begin, forMs, adapts, say }: Load): Promise<number> {
   const untilMs = performance.now() + forMs;
   let wanted = begin;
@@ -105,7 +105,7 @@ async function keptWrong(server: BenchServer, records: SoakReport['records']): P
   return wrong;
 }
 
-/** Writes the log of a call that is wrong, an event a line: its database goes with the run. */
+/** Writes the log of a failed call, one event per line, because its database is removed with the run. */
 async function keepEvents(callId: string, events: readonly object[]): Promise<string> {
   const path = join('test-output', 'soak', `${callId}.jsonl`);
   await mkdir(dirname(path), { recursive: true });
@@ -113,7 +113,7 @@ async function keepEvents(callId: string, events: readonly object[]): Promise<st
   return path;
 }
 
-/** Calls that nobody knows of here, such as those that failed on the way, must be over as well. */
+/** Calls that are unknown here, such as failed attempts, must be over as well. */
 async function leftOpen({ database: { db } }: BenchServer): Promise<readonly string[]> {
   const open = await db.selectFrom('calls').select(['call_id', 'status']).where('end_time', 'is', null).execute();
   return open.map(({ call_id, status }) => `call ${call_id} is still ${status}`);

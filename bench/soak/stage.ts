@@ -3,17 +3,17 @@ import { Program } from '../programs/program.ts';
 import type { VendorUrls } from '../programs/vendors.ts';
 import { BenchServer } from '../server/bench-server.ts';
 
-/** A server under test, its vendors and its callers, each a process of its own. */
+/** A server under test, its providers and its callers, in separate processes. */
 export type SoakStage = {
   readonly server: BenchServer;
   readonly callers: Program;
   close(): Promise<void>;
 };
 
-/** How many calls the account may have at once: more than there will be. */
+/** Limit of concurrent calls for the account; never reached. */
 const concurrencyLimit = 10_000;
 
-/** Starts everything, with an assistant that is called under the office's number. */
+/** Starts everything, with an assistant that has the office's number. */
 export async function openStage(seed: number, failing: number): Promise<SoakStage> {
   const vendors = new Program(new URL('../programs/vendors.ts', import.meta.url));
   const server = await BenchServer.start({ vendors: await vendors.ask<VendorUrls>('start', { seed, failing }) });

@@ -2,15 +2,15 @@ import type { BenchResult } from '../scenario.ts';
 import { percentile, shareOf } from '../spread.ts';
 import type { BargeInVerdict } from './barge-in.ts';
 
-/** A verdict with where it came from. */
+/** A verdict and its origin. */
 export type JudgedOverlap = BargeInVerdict & { readonly condition: string; readonly pauseMs: number };
 
-/** Speech to somebody else stands apart: without a judgement of its meaning it cannot be told from an interruption. */
+/** Speech to other people is reported separately: it differs from an interruption only in meaning. */
 const isAside = ({ recording }: BargeInVerdict): boolean => recording.script.kind === 'side talk';
 const shouldStop = ({ recording }: BargeInVerdict): boolean => recording.script.stops;
 const hasStopped = ({ outcome }: BargeInVerdict): boolean => outcome !== 'went on';
 
-/** Stops, false stops and missed ones of one group of overlaps. */
+/** Stops, false stops and missed ones in one group of overlaps. */
 function bargeInValues(verdicts: readonly BargeInVerdict[]): BenchResult['values'] {
   const wanted = verdicts.filter(shouldStop);
   const unwanted = verdicts.filter((verdict) => !shouldStop(verdict) && !isAside(verdict));
@@ -30,7 +30,7 @@ function bargeInValues(verdicts: readonly BargeInVerdict[]): BenchResult['values
   };
 }
 
-/** By condition, in all, by kind, and over the time of speech that holds playback. */
+/** Results by condition, in total, by kind, and by the duration of speech that pauses playback. */
 export function bargeInResults(judged: readonly JudgedOverlap[], pauseMs: number): readonly BenchResult[] {
   const atDefault = judged.filter((verdict) => verdict.pauseMs === pauseMs);
   const rows = (table: string, groups: Iterable<readonly [unknown, readonly BargeInVerdict[]]>): BenchResult[] =>
@@ -43,7 +43,7 @@ export function bargeInResults(judged: readonly JudgedOverlap[], pauseMs: number
     ...rows('barge-in', [['all', atDefault]]),
     ...kindResults(atDefault),
     ...rows(
-      'barge-in by the speech that holds playback (ms)',
+      'barge-in by the speech that pauses playback, ms',
       Map.groupBy(judged, (verdict) => verdict.pauseMs),
     ),
   ];

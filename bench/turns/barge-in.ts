@@ -4,7 +4,7 @@ import { explanation } from './overlap-scripts.ts';
 import { type OverlapRecording, settleMs } from './overlaps.ts';
 import { type TickedDetector, VirtualCall } from './virtual-call.ts';
 
-/** One overlap as our turn taking hears it. */
+/** One overlap as detected for turn taking. */
 type BargeInRun = {
   readonly recording: OverlapRecording;
   readonly line: Int16Array;
@@ -14,21 +14,21 @@ type BargeInRun = {
   readonly clips: ReadonlyMap<string, Clip>;
 };
 
-/** What became of what the assistant was saying. */
+/** Outcome of the assistant's speech. */
 export type BargeInVerdict = {
   readonly recording: OverlapRecording;
-  /** Whether it was given up, and if so whether before the overlap began. */
+  /** Whether it was stopped, and if so, whether before the overlap started. */
   readonly outcome: 'stopped' | 'stopped before' | 'went on';
-  /** How often it was held and went on. */
+  /** How often it was paused and resumed. */
   readonly resumes: number;
-  /** From the true onset to the end of the last frame of it that the caller heard; null where it was not given up. */
+  /** Time from the true onset to the end of its last frame that the caller heard; null if it was not stopped. */
   readonly stopMs: number | null;
 };
 
 const frameMs = 20;
 const tooLateMs = 2_500;
 
-/** Plays the overlap into a call and sees whether the assistant stops, and when the caller heard the last of it. */
+/** Plays the overlap into a call and observes whether the assistant stops, and when the caller heard the last of it. */
 export async function bargeIn(run: BargeInRun): Promise<BargeInVerdict> {
   const { recording, line, detector, turns, punctuated, clips } = run;
   const { onsetMs, untilMs } = recording;
@@ -63,7 +63,7 @@ function outcomeOf({ onsetMs, untilMs }: OverlapRecording, clearedMs: number | n
   return clearedMs < onsetMs ? 'stopped before' : 'stopped';
 }
 
-/** The end of the last frame that was being played when the line was cleared, or had been before it was held. */
+/** The end of the last frame that was playing when the line was cleared, or that had played before the pause. */
 function lastHeardMs({ carrier, startsAt }: VirtualCall, clearedMs: number): number {
   const before = carrier.playedAt.map((at) => at - startsAt).findLast((atMs) => atMs <= clearedMs);
   return (before ?? 0) + frameMs;

@@ -13,26 +13,26 @@ const frameMs = 20;
 const frameSamples = samplesOf(frameMs);
 const silence = new Int16Array(frameSamples);
 
-/** How the caller's telephone lets him hear the assistant in his own microphone. */
+/** How the caller's telephone feeds the assistant's audio back into its microphone. */
 export type Echo = { readonly delayMs: number; readonly gain: number };
 
 type CarrierOptions = {
   readonly clock: Clock;
-  /** What the caller says and what is around him, at 8 kHz. */
+  /** The caller's speech and surroundings at 8 kHz. */
   readonly line: Int16Array;
-  /** When the recording begins. Frames go out when they are complete. */
+  /** When the recording starts. Frames are sent when they are complete. */
   readonly startsAt: At;
   readonly echo: Echo | null;
 };
 
 /**
- * A phone network's end of one call in virtual time: it sends the caller's frames every 20 ms and plays what the
- * product's own gateway sends out of a buffer, returns marks as they are reached, and drops the buffer when told to.
+ * A phone network's end of one call in virtual time: sends the caller's frames every 20 ms, plays the output of the product's gateway from a buffer,
+ * returns marks as they are reached, and drops the buffer on request.
  */
 export class VirtualCarrier {
   readonly leg: Leg;
   readonly outbound: Outbound;
-  /** When frames with sound of the assistant began to be played. Each lasts 20 ms. */
+  /** Start times of the assistant's audible frames in playback. Each lasts 20 ms. */
   readonly playedAt: At[] = [];
   readonly #options: CarrierOptions;
   readonly #wire = createTwilioWire();
@@ -73,7 +73,7 @@ export class VirtualCarrier {
     };
   }
 
-  /** Begins; the line is told what comes and what was played. */
+  /** Starts sending; the line receives the caller's frames and reports of playback. */
   connect(line: Line): void {
     this.#line = line;
     this.outbound.start();
@@ -110,7 +110,7 @@ export class VirtualCarrier {
     return { samples: decodeMulaw(encodeMulaw(samples)), rateHz: materialHz };
   }
 
-  /** A frame that is played from now on comes back later, softer and duller. */
+  /** Feeds a frame that starts playing now back later, softer and with a lower bandwidth. */
   #echo(audio: Uint8Array): void {
     const { echo } = this.#options;
     if (echo === null) return;

@@ -1,18 +1,18 @@
 import { createRandom } from '#codecs/random.ts';
 
-/** Rate of all material. */
+/** Sample rate of all material. */
 export const materialHz = 8_000;
 const samplesPerMs = materialHz / 1000;
 
-/** A word in audio, in milliseconds from where the audio starts. */
+/** Position of a word in audio, in milliseconds from the start. */
 export type TimedWord = { readonly text: string; readonly fromMs: number; readonly untilMs: number };
 
-/** One stretch of sound with the words in it. */
+/** A piece of audio with its words. */
 export type Clip = { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
 
-/** Levels are of windows this long. */
+/** Window length for measuring levels. */
 const windowMs = 5;
-/** What is this much softer than the loudest window is not heard. */
+/** Level relative to the loudest window below which audio is inaudible. */
 const silenceBelowPeakDb = 35;
 
 export function msOf(samples: number): number {
@@ -30,7 +30,7 @@ export function rms(samples: Int16Array | Float64Array): number {
   return samples.length === 0 ? 0 : Math.sqrt(energy / samples.length);
 }
 
-/** Cuts off the silence before and after what is heard, by its level: a label at an edge of the clip is then true to 5 ms. */
+/** Trims silence before and after the audible part by level, so that labels at an edge of the clip are accurate to 5 ms. */
 export function trimmed({ samples, words }: Clip): Clip {
   const [from, until] = heardIn(samples);
   const shiftMs = msOf(from);
@@ -47,7 +47,7 @@ export function trimmed({ samples, words }: Clip): Clip {
   };
 }
 
-/** First and end sample of what is heard; equal where nothing is. */
+/** First and end sample of the audible part; equal in silence. */
 function heardIn(samples: Int16Array): [number, number] {
   const window = samplesOf(windowMs);
   const levels: number[] = [];
@@ -59,13 +59,13 @@ function heardIn(samples: Int16Array): [number, number] {
   return [first * window, Math.min(samples.length, (last + 1) * window)];
 }
 
-/** The gain that brings samples to a level, an RMS in dBFS. */
+/** Gain that brings samples to a level, an RMS in dBFS. */
 export function gainTo(levelDb: number, samples: Int16Array): number {
   const level = rms(samples);
   return level === 0 ? 0 : (32_768 * 10 ** (levelDb / 20)) / level;
 }
 
-/** A cough: noise that starts at once and dies away, twice for a double one, coloured by one resonance of the throat. */
+/** A cough: noise with an abrupt start and a decay, twice for a double one, filtered by one resonance of the throat. */
 export function cough(seed: number, options: { readonly ms: number; readonly double: boolean }): Clip {
   const random = createRandom(seed);
   const samples = new Int16Array(samplesOf(options.double ? options.ms * 2.2 : options.ms));

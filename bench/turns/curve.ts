@@ -1,9 +1,9 @@
-/** One setting of a policy: how long callers wait on average, and what share of their turns it cuts off. */
+/** One setting of a policy: the mean wait of callers, and the share of turns that it cuts off. */
 export type CurvePoint = { readonly delayMs: number; readonly cutOff: number };
 
 /**
- * The share of cut-offs at a mean delay, read off a curve between its neighbouring points; null where the curve does not reach. Where
- * several points have one delay the lowest share counts: that is the best that the policy can do there.
+ * Share of cut-offs at a mean delay, interpolated on a curve; null outside of the curve. If several points have the same delay the lowest share
+ * counts, because that is the best that the policy can do.
  */
 export function cutOffAt(curve: readonly CurvePoint[], delayMs: number): number | null {
   const points = [...curve].sort((a, b) => a.delayMs - b.delayMs || b.cutOff - a.cutOff);
@@ -17,7 +17,7 @@ export function cutOffAt(curve: readonly CurvePoint[], delayMs: number): number 
   return left.cutOff + share * (right.cutOff - left.cutOff);
 }
 
-/** The mean delay at which a curve comes down to a share of cut-offs; null where it never does. */
+/** Mean delay at which a curve reaches a share of cut-offs; null if it never does. */
 export function delayAt(curve: readonly CurvePoint[], cutOff: number): number | null {
   const points = [...curve].sort((a, b) => a.delayMs - b.delayMs);
   const after = points.findIndex((point) => point.cutOff <= cutOff);
@@ -29,7 +29,7 @@ export function delayAt(curve: readonly CurvePoint[], cutOff: number): number | 
   return left.delayMs + share * (right.delayMs - left.delayMs);
 }
 
-/** Cut-offs of `ours` as a share of those that `other` makes at the same mean delay; null where `other` cannot be read or makes none. */
+/** Cut-offs of `ours` divided by those of `other` at the same mean delay; null if `other` is undefined there or has none. */
 export function ratioAtEqualDelay(ours: CurvePoint, other: readonly CurvePoint[]): number | null {
   const theirs = cutOffAt(other, ours.delayMs);
   return theirs === null || theirs === 0 ? null : ours.cutOff / theirs;

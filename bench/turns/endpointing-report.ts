@@ -4,12 +4,12 @@ import { type CurvePoint, cutOffAt, delayAt, ratioAtEqualDelay } from './curve.t
 import type { TurnKind } from './turn-scripts.ts';
 import type { TurnVerdict } from './verdict.ts';
 
-/** Which policy judged a turn, and how it was set. */
+/** The policy behind a verdict, and its setting. */
 type Policy =
   | { readonly name: 'ours'; readonly setting: number; readonly punctuated: boolean }
   | { readonly name: 'fixed'; readonly setting: number };
 
-/** One turn under one condition, judged by one policy. */
+/** The verdict of one policy on one turn under one condition. */
 export type Judged = TurnVerdict & { readonly policy: Policy; readonly condition: string; readonly kind: TurnKind };
 
 type Of = Policy['name'];
@@ -31,7 +31,7 @@ function pointOf(verdicts: readonly TurnVerdict[]): CurvePoint {
   };
 }
 
-/** Ours at its defaults beside a fixed delay, for all turns and for each condition; then by recogniser, and the two curves. */
+/** Compares our defaults with a fixed delay, for all turns and for each condition; then by recognizer, and the two curves. */
 export function endpointingResults(judged: readonly Judged[]): readonly BenchResult[] {
   const conditions = Map.groupBy(judged, ({ condition }) => condition);
   return [
@@ -44,7 +44,7 @@ export function endpointingResults(judged: readonly Judged[]): readonly BenchRes
   ];
 }
 
-/** Our verdicts of one kind of recogniser with all of the fixed delay's, which hears no words. */
+/** Our verdicts with one kind of recognizer, and all of the fixed delay, which ignores words. */
 function of(judged: readonly Judged[], punctuated: boolean): readonly Judged[] {
   return judged.filter(({ policy }) => policy.name === 'fixed' || policy.punctuated === punctuated);
 }

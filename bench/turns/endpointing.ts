@@ -4,7 +4,7 @@ import type { HeardDetector } from './hearing.ts';
 import { endOf, type TurnRecording, waitMs } from './recordings.ts';
 import { VirtualCall } from './virtual-call.ts';
 
-/** One turn as our endpointing hears it. `scale` stretches the shortest and the longest wait. */
+/** One turn as detected for endpointing. `scale` stretches the shortest and the longest wait. */
 type EndpointingRun = {
   readonly recording: TurnRecording;
   readonly line: Int16Array;
@@ -13,7 +13,7 @@ type EndpointingRun = {
   readonly punctuated: boolean;
 };
 
-/** All moments at which our endpointing takes the turn for over, in milliseconds of the recording. */
+/** All times at which our endpointing considers the turn over, in milliseconds of the recording. */
 export async function ourEnds(run: EndpointingRun): Promise<readonly number[]> {
   const { recording, line, detector, scale, punctuated } = run;
   const { minDelayMs, maxDelayMs } = defaultTurnOptions;
@@ -38,7 +38,7 @@ export async function ourEnds(run: EndpointingRun): Promise<readonly number[]> {
   return ends;
 }
 
-/** The opening is asked for before anybody speaks; where it waits for the caller, letting it play answers him. */
+/** The opening is requested before either side speaks; if it waits for the caller, playing it would answer the caller. */
 const openingReply = 1;
 
 function takesTurnForOver(event: CallEvent): boolean {

@@ -1,8 +1,8 @@
 import type { HeardSpeech } from './hearing.ts';
 
 /**
- * Plain endpointing: a turn is over `delayMs` after the end of detected speech, unless speech begins again before. Answers all
- * moments at which it would say so. It does not wait for words, which only favours it.
+ * Plain endpointing: a turn ends `delayMs` after the end of detected speech, unless speech starts again before. Returns all times at which it would
+ * end the turn. It does not wait for words, which is only in its favor.
  */
 export function fixedDelayEnds(speech: readonly HeardSpeech[], delayMs: number): readonly number[] {
   const ends: number[] = [];

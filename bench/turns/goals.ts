@@ -12,7 +12,7 @@ const overlaps = 'barge-in';
 const oneTurn = 'latency of one turn, STT 250, LLM 300, TTS 100 ms';
 const goals: readonly Goal[] = [
   {
-    name: 'cut-offs beside a fixed delay of equal mean',
+    name: 'cut-offs relative to a fixed delay with the same mean',
     table: 'endpointing',
     row: 'all',
     value: 'cut_off_ratio',
@@ -22,10 +22,10 @@ const goals: readonly Goal[] = [
   { name: 'missed interruptions', table: overlaps, row: 'all', value: 'missed_share', most: 0.02 },
   { name: 'onset to last sound, p50', table: overlaps, row: 'all', value: 'stop_p50_ms', most: 200 },
   { name: 'onset to last sound, p95', table: overlaps, row: 'all', value: 'stop_p95_ms', most: 300 },
-  { name: 'latency of a turn, p50', table: oneTurn, row: 'latency as reported', value: 'p50_ms', most: 700 },
+  { name: 'latency of a turn, p50', table: oneTurn, row: 'reported latency', value: 'p50_ms', most: 700 },
 ];
 
-/** What is aimed at, and whether it is met. */
+/** The goals, and whether they are met. */
 export function goalResults(results: readonly BenchResult[]): readonly BenchResult[] {
   return goals.map(({ name, table, row, value, most }) => {
     const found = results.find((result) => result.table === table && result.name === row)?.values[value] ?? null;

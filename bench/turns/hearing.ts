@@ -3,20 +3,20 @@ import { VoiceActivity } from '#engine/hearing/vad.ts';
 import type { Detecting, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { materialHz } from './clip.ts';
 
-/** What the product's detector says about a recording: of each window the probability of speech and the level in dBFS. */
+/** The product detector's output for a recording: the speech probability and the level in dBFS of each window. */
 export type HeardWindows = { readonly probabilities: Float64Array; readonly levelsDb: Float64Array };
 
-/** What speech detection reports, in milliseconds of the recording; `noticedMs` is when it is told. */
+/** Reports of speech detection in milliseconds of the recording; `noticedMs` is the time of the report. */
 export type HeardSpeech =
   | { readonly type: 'started'; readonly noticedMs: number }
   | { readonly type: 'stopped'; readonly noticedMs: number; readonly spokeUntilMs: number };
 
 const detector = createSileroDetector({ backlogWindows: 8_192, tickMs: Number.POSITIVE_INFINITY });
-/** Recordings that the detector hears at once. */
+/** Number of recordings that the detector processes concurrently. */
 const atOnce = 32;
 const frameMs = 20;
 
-/** Runs the product's detector over recordings; the probabilities are the same as in a call, where it hears them frame by frame. */
+/** Runs the product's detector over recordings; the probabilities are the same as in a call, where audio arrives frame by frame. */
 export function detect(lines: readonly Int16Array[]): readonly HeardWindows[] {
   const heard: HeardWindows[] = [];
   for (let from = 0; from < lines.length; from += atOnce)
@@ -38,7 +38,7 @@ function detectTogether(lines: readonly Int16Array[]): readonly HeardWindows[] {
   }));
 }
 
-/** A detector that says again what the product's has said, at the pace at which the audio comes; `tick` as in the product. */
+/** A detector that replays the product detector's results at the pace of the audio; `tick` as in the product. */
 export class HeardDetector implements VoiceDetector {
   readonly name = detector.name;
   readonly windowMs = detector.windowMs;
@@ -71,7 +71,9 @@ export class HeardDetector implements VoiceDetector {
   }
 }
 
-/** What the engine's speech detection makes of the windows, and when: a window is told with the tick after the frame that completes it. */
+/**
+ * Results of the engine's speech detection for the windows, and their times: a window is reported with the tick after the frame that completes it.
+ */
 export function speechIn({ probabilities, levelsDb }: HeardWindows, tickAfterMs: number): readonly HeardSpeech[] {
   const { windowMs, tailMs } = detector;
   const activity = new VoiceActivity({ windowMs, tailMs });

@@ -7,7 +7,7 @@ import { HeardDetector, type HeardWindows, speechIn } from './hearing.ts';
 import { endOf, type TurnRecording, waitMs } from './recordings.ts';
 import { phaseOf, VirtualCall } from './virtual-call.ts';
 
-/** One turn for the measure of latency. */
+/** One turn of the latency measurement. */
 type LatencyRun = {
   readonly recording: TurnRecording;
   readonly line: Int16Array;
@@ -15,10 +15,10 @@ type LatencyRun = {
 };
 
 const vendors = { sttMs: 250, llmMs: 300, ttsMs: 100 };
-/** A pause after which a plain system takes the turn for over; it asks for the transcript, the answer and its sound one after the other. */
+/** Pause after which a plain system ends the turn; it requests transcript, reply and audio in sequence. */
 const fixedPauseMs = 700;
 
-/** What the caller waits for, by vendors of fixed speed: what the engine reports, and what can be heard at the carrier. */
+/** Measures the caller's wait with providers of fixed speed: as reported by the engine, and as heard at the carrier. */
 export async function latencyResults(runs: readonly LatencyRun[]): Promise<readonly BenchResult[]> {
   const measured = await Promise.all(runs.map(measure));
   const reported = measured.flatMap(({ latency }) => latency ?? []);
@@ -29,19 +29,19 @@ export async function latencyResults(runs: readonly LatencyRun[]): Promise<reado
   });
   return [
     row(
-      'latency as reported',
+      'reported latency',
       reported.map(({ latencyMs }) => latencyMs),
     ),
     row(
-      'of it end of turn',
+      'end of turn',
       reported.map(({ eouDelayMs }) => eouDelayMs),
     ),
     row(
-      'of it model',
+      'model',
       reported.map(({ llmLatencyMs }) => llmLatencyMs),
     ),
     row(
-      'of it voice',
+      'voice',
       reported.map(({ ttsLatencyMs }) => ttsLatencyMs),
     ),
     row(

@@ -7,23 +7,23 @@ import { findSpeakers, type Speaker } from './speakers.ts';
 import { Studio } from './studio.ts';
 import { turnScripts } from './turn-scripts.ts';
 
-/** Everything that is played to the engine, labelled by how it was made. */
+/** All audio for the engine, labeled by how it was made. */
 export type Material = {
   readonly turns: readonly TurnRecording[];
   readonly overlaps: readonly OverlapRecording[];
-  /** What the assistant sounds like. */
+  /** The assistant's audio. */
   readonly clips: ReadonlyMap<string, Clip>;
-  /** Speech that babble is made of. */
+  /** Speech for mixing babble. */
   readonly babble: readonly Int16Array[];
   readonly about: ScenarioOutcome['about'];
 };
 
-/** How many speakers say each script, and every how manieth script is said. */
+/** Number of speakers per script, and the step between the scripts that are used. */
 const extents = { whole: { rounds: 2, every: 1 }, quick: { rounds: 1, every: 4 } };
-/** Speech shorter than this makes no babble. */
+/** Shorter speech is not used for babble. */
 const babbleSamples = 8_000;
 
-/** Makes the material, the same each time on a machine with the same voices. `BENCH_VOICES=embedded` leaves the machine's own out. */
+/** Creates the material, the same each time on a machine with the same voices. `BENCH_VOICES=embedded` excludes the machine's own voices. */
 export async function makeMaterial({ quick, progress }: ScenarioOptions): Promise<Material> {
   const speakers = await findSpeakers(process.env.BENCH_VOICES === 'embedded' ? 'embedded' : 'all');
   const studio = new Studio();

@@ -3,20 +3,20 @@ import { createRandom } from '#codecs/random.ts';
 import { pinkNoise, whiteNoise } from '#codecs/tone.ts';
 import { materialHz, msOf, rms, samplesOf } from './clip.ts';
 
-/** Sound laid onto a line that is otherwise silent. */
+/** Sound placed on an otherwise silent line. */
 export type Placed = { readonly samples: Int16Array; readonly atMs: number; readonly gain: number };
 
-/** What is behind the speech. `babble` is several voices at once. */
+/** Kinds of background noise. `babble` is several voices together. */
 type NoiseKind = 'white' | 'pink' | 'babble';
 const noiseKinds: readonly NoiseKind[] = ['white', 'pink', 'babble'];
 
-/** How a line sounds: the ratio of speech to noise, null for a quiet line, and whether the line is 8 kHz µ-law. */
+/** Condition of a line: the ratio of speech to noise, null for a quiet line, and whether the line is 8 kHz µ-law. */
 export type Condition = { readonly name: string; readonly snrDb: number | null; readonly mulaw: boolean };
 
-/** Noise of a quiet line: a telephone is never digitally silent. RMS in dBFS. */
+/** Noise of a quiet line, because a telephone is never digitally silent. RMS in dBFS. */
 const quietLineDb = -66;
 
-/** All conditions: quiet, 20, 10 and 5 dB, each as it is and through µ-law. */
+/** All conditions: quiet, 20, 10 and 5 dB, each with and without µ-law. */
 export const conditions: readonly Condition[] = [false, true].flatMap((mulaw) =>
   [null, 20, 10, 5].map((snrDb) => ({
     name: `${snrDb === null ? 'quiet' : `${snrDb} dB`}${mulaw ? ', µ-law' : ''}`,
@@ -25,12 +25,12 @@ export const conditions: readonly Condition[] = [false, true].flatMap((mulaw) =>
   })),
 );
 
-/** Each recording has one kind of noise, whatever the ratio; a quiet line hisses. */
+/** Each recording has one kind of noise for all ratios; a quiet line hisses. */
 export function noiseKindOf(seed: number, { snrDb }: Pick<Condition, 'snrDb'>): NoiseKind {
   return snrDb === null ? 'white' : noiseKinds[seed % noiseKinds.length]!;
 }
 
-/** Adds sounds up on a line of so many milliseconds. What lies beyond its end is lost. */
+/** Mixes sounds on a line of this many milliseconds. Sound beyond its end is dropped. */
 export function sum(lengthMs: number, placed: readonly Placed[]): Float64Array {
   const track = new Float64Array(samplesOf(lengthMs));
   for (const { samples, atMs, gain } of placed) {
@@ -41,7 +41,7 @@ export function sum(lengthMs: number, placed: readonly Placed[]): Float64Array {
   return track;
 }
 
-/** RMS of all that was placed, counted over its own length: the level that a ratio of speech to noise refers to. */
+/** RMS of all placed sounds over their own duration: the level to which a ratio of speech to noise refers. */
 export function levelOf(placed: readonly Placed[]): number {
   let energy = 0;
   let length = 0;
@@ -62,7 +62,7 @@ export function noise(kind: NoiseKind, seed: number, options: NoiseOptions): Flo
 type NoiseOptions = {
   readonly ms: number;
   readonly level: number;
-  /** What several people say, for babble. */
+  /** Simultaneous speech of several people, for babble. */
   readonly voices: readonly Int16Array[];
 };
 
@@ -75,7 +75,7 @@ function rawNoise(kind: NoiseKind, seed: number, { ms, voices }: NoiseOptions): 
 
 const talkers = 8;
 
-/** Eight people who talk all the time, each from another place in what is said. */
+/** Eight people who talk all the time, each from a different offset. */
 function babble(seed: number, { ms, voices }: Omit<NoiseOptions, 'level'>): Float64Array {
   if (voices.length === 0) throw new RangeError('babble without voices');
   const random = createRandom(seed);
@@ -92,7 +92,7 @@ function babble(seed: number, { ms, voices }: Omit<NoiseOptions, 'level'>): Floa
   return sum(ms, placed);
 }
 
-/** The line as its far end hears it: speech and noise together, saturating, through µ-law where the condition says so. */
+/** The line as heard by its far end: speech and noise together, saturating, through µ-law if the condition says so. */
 export function throughLine(
   speech: Float64Array,
   behind: Float64Array,
@@ -105,7 +105,7 @@ export function throughLine(
   return mulaw ? decodeMulaw(encodeMulaw(samples)) : samples;
 }
 
-/** The level of noise that belongs to a level of speech under a condition. */
+/** The level of noise for a level of speech under a condition. */
 export function noiseLevel(speechLevel: number, { snrDb }: Pick<Condition, 'snrDb'>): number {
   return snrDb === null ? 32_768 * 10 ** (quietLineDb / 20) : speechLevel * 10 ** (-snrDb / 20);
 }

@@ -1,9 +1,9 @@
-/** What is heard from the caller's side while the assistant speaks, and whether the assistant should give up the floor. */
+/** Audio from the caller's side while the assistant speaks, and whether the assistant should yield. */
 type OverlapKind = 'interruption' | 'one word' | 'backchannel' | 'cough' | 'side talk' | 'echo' | 'noise';
 
 export type OverlapScript = {
   readonly kind: OverlapKind;
-  /** What is said; behind `|`, where there is one, begins what takes the floor. */
+  /** The words; the part after `|`, if there is one, takes the floor. */
   readonly text: string;
   readonly stops: boolean;
 };
@@ -11,7 +11,7 @@ export type OverlapScript = {
 const of = (kind: OverlapKind, stops: boolean, ...texts: readonly string[]): readonly OverlapScript[] =>
   texts.map((text) => ({ kind, stops, text }));
 
-/** The overlaps with words. Those without (coughs, echo, noise) are made in `overlaps.ts`. */
+/** Overlaps with words. Those without (coughs, echo, noise) are made in `overlaps.ts`. */
 export const spokenOverlaps: readonly OverlapScript[] = [
   ...of(
     'interruption',
@@ -55,7 +55,7 @@ export const spokenOverlaps: readonly OverlapScript[] = [
   ),
 ];
 
-/** What the assistant says meanwhile; long enough for every overlap to lie well inside. */
+/** The assistant's words meanwhile, long enough to contain every overlap. */
 export const explanation: readonly string[] = [
   'Thank you for calling the practice of Doctor Hill.',
   'We are open from Monday to Friday between eight in the morning and six in the evening.',

@@ -7,14 +7,14 @@ import type { SpokenStretch } from './recogniser.ts';
 import type { Speaker } from './speakers.ts';
 import type { Studio } from './studio.ts';
 
-/** Sound over the assistant's speech, with the truth about it. Times are milliseconds of the recording. */
+/** Sound over the assistant's speech, with its labels. Times are milliseconds of the recording. */
 export type OverlapRecording = {
   readonly seed: number;
   readonly script: OverlapScript;
   readonly speaker: string;
   readonly lengthMs: number;
   readonly placed: readonly Placed[];
-  /** The level that noise refers to: the caller's, also where he says nothing. */
+  /** The reference level for noise: the caller's, even without speech. */
   readonly level: number;
   /** Speech that recognition would find. */
   readonly stretches: readonly SpokenStretch[];
@@ -23,9 +23,9 @@ export type OverlapRecording = {
   readonly echo: Echo | null;
 };
 
-/** Overlaps begin in the middle of what the assistant says: not in its first or last second. */
+/** Overlaps start in the middle of the assistant's speech: not in its first or last second. */
 const beginMs = { least: 3_000, spread: 4_000 };
-/** What becomes of an overlap is settled so long after it. */
+/** Time after which the outcome of an overlap is final. */
 export const settleMs = 3_500;
 const callerDb = -24;
 const coughsMs = [120, 180, 250, 350, 450];
@@ -34,9 +34,9 @@ const echoes = [
   { delayMs: 160, db: -30 },
   { delayMs: 240, db: -25 },
 ] as const;
-/** Somebody else in the room is this much softer than the caller. */
+/** How much softer another person in the room is than the caller. */
 const asideDb = { least: 15, spread: 6 };
-/** How often recognition takes it down all the same, and how sure it is then. */
+/** How often recognition transcribes that person anyway, and its confidence. */
 const asideHeard = { share: 0.5, confidence: { least: 0.3, spread: 0.4 } };
 
 type OverlapMaker = {
@@ -46,7 +46,7 @@ type OverlapMaker = {
   readonly every: number;
 };
 
-/** All overlaps, each kind of words by another speaker in each round. */
+/** All overlaps, with each kind of words by another speaker in each round. */
 export function recordOverlaps({ studio, speakers, rounds, every }: OverlapMaker): readonly OverlapRecording[] {
   const recordings: OverlapRecording[] = [];
   const add = (make: (seed: number) => OverlapRecording): void => {
@@ -148,7 +148,7 @@ function levelFrom(levelDb: number): number {
   return 32_768 * 10 ** (levelDb / 20);
 }
 
-/** Sound of the assistant at the level of a telephone, by what it says. */
+/** The assistant's audio at the level of a telephone, by its words. */
 export function assistantClips(texts: readonly string[], studio: Studio, speaker: Speaker): ReadonlyMap<string, Clip> {
   return new Map(
     texts.map((text) => {

@@ -3,7 +3,7 @@ import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-mo
 import type { Alignment, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type Clip, materialHz, samplesOf } from './clip.ts';
 
-/** A model that answers every request with one sentence after a fixed time. `moved` is told when a promise was settled. */
+/** A model that answers every request with one sentence after a fixed time. `moved` is called when a promise was settled. */
 export class TimedModel implements LanguageModel {
   readonly name = 'timed';
   readonly #clock: Clock;
@@ -35,10 +35,10 @@ export class TimedModel implements LanguageModel {
   }
 }
 
-/** Length of what no clip is there for. */
+/** Duration of audio for texts without a clip. */
 const characterMs = 60;
 
-/** A voice whose audio is there a fixed time after the text: a clip where there is one, else a steady sound. */
+/** A voice whose audio is ready a fixed time after the text: a clip if there is one, else a steady sound. */
 export class TimedVoice implements TextToSpeech {
   readonly name = 'timed';
   readonly #clock: Clock;

@@ -3,36 +3,36 @@ import type { Clock } from '#engine/ports/clock.ts';
 import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TimedWord } from './clip.ts';
 
-/** What is said on a line, as recognition would find it: stretches of words, in milliseconds of the recording. */
+/** Speech on a line as recognition would find it: stretches of words, in milliseconds of the recording. */
 export type SpokenStretch = {
   readonly untilMs: number;
   readonly words: readonly TimedWord[];
-  /** How sure recognition is of it, 0 to 1. */
+  /** Confidence of recognition, 0 to 1. */
   readonly confidence: number;
 };
 
 type TrueRecogniserOptions = {
   readonly clock: Clock;
   readonly stretches: readonly SpokenStretch[];
-  /** When the recording begins, on the clock. */
+  /** When the recording starts, on the clock. */
   readonly startsAt: number;
   readonly seed: number;
-  /** Whether finals carry punctuation, mostly right; interims never do. */
+  /** Whether finals have punctuation, mostly correct; interims never do. */
   readonly punctuated: boolean;
-  /** From the end of a stretch to its final; drawn from a distribution around 250 ms where null. */
+  /** Time from the end of a stretch to its final; if null, drawn from a distribution around 250 ms. */
   readonly finalMs: number | null;
 };
 
-/** Usual delay of a final after the end of speech, and how widely it spreads: log-normal, p5 166 ms, p95 377 ms. */
+/** Delay of a final after the end of speech: log-normal, p5 166 ms, p95 377 ms. */
 const finalDelay = { medianMs: 250, sigma: 0.25, leastMs: 120, mostMs: 700 };
-/** From the end of a word to the interim that has it. */
+/** Time from the end of a word to its interim. */
 const interimDelayMs = { least: 120, spread: 160 };
-/** From a request for a final to one that has no words, or not all of them. */
+/** Time from a request for a final to one without words or with only some of them. */
 const flushMs = 150;
-/** How often a pause inside a turn is taken for the end of a sentence, and the end of one is not noticed. */
+/** How often a pause within a turn is mistaken for the end of a sentence, and the end of a sentence is missed. */
 const punctuationErrors = { added: 0.1, missing: 0.05 };
 
-/** A recogniser that knows what is truly said, and tells it when a streaming service would: words as interims, finals after pauses. */
+/** A recognizer that knows the true words and reports them like a streaming service: words as interims, finals after pauses. */
 export class TrueRecogniser implements SpeechToText {
   readonly name = 'true words';
   readonly ratesHz = [8_000];
@@ -52,10 +52,10 @@ export class TrueRecogniser implements SpeechToText {
 class TrueListening implements Listening {
   readonly #options: TrueRecogniserOptions;
   readonly #sink: ListenSink;
-  /** Words that were recognised since the last final. */
+  /** Words that were recognized since the last final. */
   #open: string[] = [];
   #confidence = 1;
-  /** The stretch is over and its final on the way. */
+  /** The stretch is over and its final is pending. */
   #finalIsDue = false;
 
   constructor(options: TrueRecogniserOptions, sink: ListenSink) {
@@ -120,7 +120,7 @@ function plain(text: string): string {
   return text.replace(/[.,?!]/g, '');
 }
 
-/** The sign that a recogniser puts behind a stretch: the one that belongs there, except for its errors. */
+/** Punctuation that a recognizer appends to a stretch: the correct one, except for its errors. */
 function punctuation({ words }: SpokenStretch, isLast: boolean, chance: number): string {
   const written = /[.?!]$/.exec(words.at(-1)?.text ?? '')?.[0] ?? '';
   if (written !== '') return chance < punctuationErrors.missing ? '' : written;

@@ -5,14 +5,14 @@ import type { Speaker } from './speakers.ts';
 import type { Studio } from './studio.ts';
 import type { TurnScript } from './turn-scripts.ts';
 
-/** One turn of a caller as sound, with the truth about it. Times are milliseconds of the recording. */
+/** One turn of a caller as sound, with its labels. Times are milliseconds of the recording. */
 export type TurnRecording = {
   readonly seed: number;
   readonly script: TurnScript;
   readonly speaker: string;
   readonly lengthMs: number;
   readonly placed: readonly Placed[];
-  /** The level of the speech, which a ratio of speech to noise refers to. */
+  /** Level of the speech, the reference for a ratio of speech to noise. */
   readonly level: number;
   /** Stretches of speech between pauses, in order; the last one ends the turn. */
   readonly stretches: readonly Stretch[];
@@ -25,15 +25,15 @@ type Stretch = {
   readonly words: readonly TimedWord[];
 };
 
-/** The caller begins so long after the start of the recording, when the question has been heard. */
+/** Time from the start of the recording to the caller's first word, after the question has been heard. */
 export const turnStartsAtMs = 3_000;
-/** After the turn the line stays open so long; who has not answered by then does not. */
+/** Time that the line stays open after the turn; a policy that has not ended the turn by then never does. */
 export const waitMs = 6_000;
 
 const pauseMs = { shortest: 200, longest: 2_000 };
 const dictationMs = { shortest: 300, longest: 1_200 };
 
-/** Says a script and lays it onto a line with its pauses. */
+/** Speaks a script and places it on a line with its pauses. */
 export function recordTurn(script: TurnScript, maker: RecordingMaker): TurnRecording {
   const { studio, speaker, seed } = maker;
   const random = createRandom(seed);
@@ -58,11 +58,11 @@ type RecordingMaker = {
   readonly studio: Studio;
   readonly speaker: Speaker;
   readonly seed: number;
-  /** Evenly spread over 0 to 1, so that the lengths of pauses do not hang on luck. */
+  /** Evenly spread over 0 to 1, so that the lengths of pauses do not depend on chance. */
   readonly nextPause: () => number;
 };
 
-/** Numbers from 0 to 1 that fill the interval evenly however many are taken. */
+/** Numbers from 0 to 1 that fill the interval evenly, however many are drawn. */
 export function evenly(): () => number {
   let value = 0.5;
   return () => {
@@ -84,12 +84,12 @@ function stretchOf({ samples, words }: Clip, atMs: number): Stretch {
   };
 }
 
-/** When the turn is truly over. */
+/** The true end of the turn. */
 export function endOf({ stretches }: Pick<TurnRecording, 'stretches'>): number {
   return stretches.at(-1)?.untilMs ?? 0;
 }
 
-/** What is on the line under a condition. */
+/** The audio of the line under a condition. */
 export function lineOf(
   recording: Pick<TurnRecording, 'seed' | 'placed' | 'lengthMs' | 'level'>,
   condition: Condition,

@@ -8,13 +8,13 @@ import { espeakPackage, loadEspeak } from '#embedded/tts/espeak.ts';
 import { createFlite } from '#embedded/tts/flite.ts';
 import { syllables, wordsIn } from '#engine/playback/syllables.ts';
 
-/** Somebody who can say something: a voice at a rate. `name` says all of it. */
+/** A voice at a rate, fully identified by `name`. */
 export type Speaker = { readonly name: string; say(text: string): Said };
 
-/** What was said, with the end of each word; times are estimates where the synthesiser tells none. */
+/** Spoken words with the end of each; times are estimates if the synthesizer reports none. */
 export type Said = { readonly samples: Int16Array; readonly rateHz: number; readonly words: readonly WordEnd[] };
 
-/** Voices and rates of the embedded synthesisers. */
+/** Voices and rates of the embedded synthesizers. */
 const flite: readonly (readonly [voice: string, rate: number])[] = [
   ['slt', 1],
   ['rms', 1.15],
@@ -34,7 +34,7 @@ const espeak: readonly (readonly [voice: string, rate: number])[] = [
 
 type Command = { readonly program: string; readonly voice: string; arguments(text: string, file: string): string[] };
 
-/** Debian's synthesisers; each is used where it is installed. */
+/** Debian's synthesizers; each is used if it is installed. */
 const commands: readonly Command[] = [
   {
     program: 'espeak-ng',
@@ -57,7 +57,7 @@ const commands: readonly Command[] = [
   { program: 'text2wave', voice: 'festival', arguments: (_text, file) => ['-o', file] },
 ];
 
-/** The speakers of this machine, always in the same order. `embedded` leaves out what the machine brings of its own. */
+/** The speakers of this machine in a fixed order. `embedded` excludes those of the machine. */
 export async function findSpeakers(which: 'embedded' | 'all'): Promise<readonly Speaker[]> {
   const english = createFlite();
   const formant = await loadEspeak(espeakPackage).catch(() => null);
@@ -108,7 +108,7 @@ function installed(command: Command): Speaker {
   };
 }
 
-/** Word ends by syllables, for synthesisers that tell none. */
+/** Word ends by syllables, for synthesizers that report none. */
 function estimatedEnds(text: string, ms: number): readonly WordEnd[] {
   const words = wordsIn(text).map(({ start, end }) => ({ end, weight: syllables(text.slice(start, end)) }));
   const total = words.reduce((all, { weight }) => all + weight, 0);

@@ -7,13 +7,13 @@ import { benchFolder } from '../kept-run.ts';
 import { type Clip, materialHz, type TimedWord, trimmed } from './clip.ts';
 import type { Said, Speaker } from './speakers.ts';
 
-/** Raised when a clip made of the same speech would differ from the one in the cache. */
+/** Raised when a clip made of the same speech would differ from the cached one. */
 const cacheVersion = 2;
 
-/** Makes clips and keeps them by what they are made of, so that a second run makes none. */
+/** Creates clips and caches them by their inputs, so that a second run creates none. */
 export class Studio {
   readonly #folder: string;
-  /** Clips that were made, and clips that were there. */
+  /** Number of clips created, and of cached clips. */
   made = 0;
   found = 0;
 
@@ -22,7 +22,7 @@ export class Studio {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** What `speaker` says, without silence around it, at 8 kHz. */
+  /** Speech of `speaker`, without silence around it, at 8 kHz. */
   clip(text: string, speaker: Speaker): Clip {
     const hash = createHash('sha256').update(JSON.stringify([cacheVersion, versions, speaker.name, text]));
     const file = join(this.#folder, `${hash.digest('hex').slice(0, 32)}.json`);
@@ -41,7 +41,7 @@ export class Studio {
   }
 }
 
-/** Versions of the embedded synthesisers; their sound may change with them. */
+/** Versions of the embedded synthesizers, because their sound may change with them. */
 const versions = synthesiserVersions();
 
 function synthesiserVersions(): readonly unknown[] {
@@ -68,7 +68,7 @@ function clipOf(text: string, { samples, rateHz, words }: Said): Clip {
   return trimmed({ samples: Int16Array.from(narrow), words: timedWords(text, words) });
 }
 
-/** Each word of the text with its times; one that the synthesiser did not tell apart ends with the next that it did. */
+/** Times of each word of the text; a word that the synthesizer did not report separately ends with the next one that it did. */
 function timedWords(text: string, ends: readonly WordEnd[]): readonly TimedWord[] {
   const words: TimedWord[] = [];
   let fromMs = 0;

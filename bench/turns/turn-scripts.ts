@@ -1,14 +1,14 @@
 import type { JsonObject } from '#engine/json.ts';
 
 /**
- * One turn as a caller would say it. `|` is a pause in which he goes on thinking; the turn ends with the text. The text
- * is written as a careful recogniser would write it.
+ * One turn as a caller would say it. `|` is a pause for thinking; the turn ends with the text. The text is written as a careful recognizer would
+ * write it.
  */
 export type TurnScript = {
   readonly kind: TurnKind;
-  /** What the assistant has just asked. */
+  /** The assistant's last question. */
   readonly question: string;
-  /** What its state waits for. */
+  /** The answer that its state expects. */
   readonly expects: JsonObject;
   readonly text: string;
 };
@@ -39,8 +39,8 @@ const of = (kind: TurnKind, asked: Asked, ...texts: readonly string[]): readonly
   texts.map((text) => ({ kind, ...asked, text }));
 
 /**
- * The turns. Half of them have pauses; where people pause follows what is known of spontaneous speech: about as often
- * inside a phrase, after a function word, as between phrases, where the words so far could be all.
+ * The turns. Half of them have pauses, in places known from spontaneous speech: about as often within a phrase, after a function word, as between
+ * phrases, where the words so far could be complete.
  */
 export const turnScripts: readonly TurnScript[] = [
   ...of(

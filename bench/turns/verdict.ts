@@ -1,15 +1,15 @@
 import { endOf, type TurnRecording, turnStartsAtMs, waitMs } from './recordings.ts';
 
-/** How a policy did on one turn. */
+/** Result of a policy on one turn. */
 export type TurnVerdict = {
-  /** Whether it took the turn for over before it was. */
+  /** Whether it ended the turn too early. */
   readonly cutOff: boolean;
-  /** From the true end to its decision; as long as was waited where it never came to one. */
+  /** Time from the true end to its decision; the full wait if it never decided. */
   readonly delayMs: number;
   readonly answered: boolean;
 };
 
-/** Judges a policy by the moments at which it took the turn for over. What lies before the turn is not about it. */
+/** Judges a policy by the times at which it ended the turn. Ignores times before the turn. */
 export function judgeTurn(recording: Pick<TurnRecording, 'stretches'>, ends: readonly number[]): TurnVerdict {
   const endMs = endOf(recording);
   const startMs = recording.stretches[0]?.fromMs ?? turnStartsAtMs;

@@ -14,10 +14,10 @@ import type { Clip } from './clip.ts';
 import { TimedModel, TimedVoice } from './parts.ts';
 import { type SpokenStretch, TrueRecogniser } from './recogniser.ts';
 
-/** A detector that works when it is told to, as the product's does with each beat of the metronome. */
+/** A detector that works on request, as the product's does with each beat of the metronome. */
 export type TickedDetector = VoiceDetector & { tick(): void };
 
-/** Everything that one call of the benchmark is made of. */
+/** All parts of one benchmark call. */
 type VirtualCallOptions = {
   readonly line: Int16Array;
   readonly stretches: readonly SpokenStretch[];
@@ -25,14 +25,14 @@ type VirtualCallOptions = {
   readonly turns: TurnOptions;
   readonly seed: number;
   readonly punctuated: boolean;
-  /** What the assistant says first. */
+  /** The assistant's first words. */
   readonly opening: string;
-  /** What the state waits for. */
+  /** The answers that the state expects. */
   readonly expects: JsonObject;
   readonly echo?: Echo | null;
-  /** What the assistant sounds like, by text. */
+  /** The assistant's audio by text. */
   readonly clips?: ReadonlyMap<string, Clip>;
-  /** Delays of the vendors; null draws that of recognition from a distribution. */
+  /** Delays of the providers; null draws that of recognition from a distribution. */
   readonly delays?: { readonly sttMs: number | null; readonly llmMs: number; readonly ttsMs: number };
 };
 
@@ -43,17 +43,17 @@ const voice: VoiceSettings = {
 const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are no tools' }) };
 const usualDelays = { sttMs: null, llmMs: 300, ttsMs: 100 };
 
-/** One call in virtual time: the product's detector, engine and gateway between a recording and scripted vendors. */
+/** One call in virtual time: the product's detector, engine and gateway between a recording and scripted providers. */
 export class VirtualCall {
   readonly carrier: VirtualCarrier;
   readonly turns: Turn[] = [];
-  /** When the recording begins on the clock: at any phase of the beat. */
+  /** When the recording starts on the clock: at any phase of the beat. */
   readonly startsAt: number;
   readonly #clock = new VirtualClock();
   readonly #call: Call;
   #moved = true;
 
-  /** `on` is told each event of the call with its time in milliseconds of the recording. */
+  /** `on` receives each event of the call with its time in milliseconds of the recording. */
   constructor(options: VirtualCallOptions, on: (event: CallEvent, recordingMs: number) => void) {
     const clock = this.#clock;
     this.startsAt = phaseOf(options.seed);
@@ -91,7 +91,7 @@ export class VirtualCall {
     this.carrier.connect(this.#call);
   }
 
-  /** Goes on until `done` or until the recording is at `untilMs`, then hangs up. */
+  /** Continues until `done` or until the recording is at `untilMs`, then hangs up. */
   async run(untilMs: number, done: () => boolean): Promise<void> {
     while (!done() && this.#clock.now() < this.startsAt + untilMs) {
       await this.#clock.advanceAsync(20, () => this.#settled());

@@ -1,25 +1,25 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
 
-/** One thing to be looked at. */
+/** One thing to check. */
 export type Check = {
-  /** What it is for, such as `voice`, and its name. */
+  /** Its role, such as `voice`, and its name. */
   readonly part: string;
   readonly name: string;
-  /** What is to be looked at where it fails: names of settings. */
+  /** Names of the settings to review if it fails. */
   readonly settings: readonly string[];
-  /** Null where there is nothing that could be asked for it, with the reason in `idle`. */
+  /** Null if there is nothing to check; `idle` has the reason. */
   readonly run: ((signal: AbortSignal) => Promise<void>) | null;
   readonly idle?: string;
 };
 
-/** What came of it. `advice` says in words what was found and what to do; it never repeats a secret. */
+/** Result of a check. `advice` says what was found and what to do; it never repeats a secret. */
 export type Finding = Pick<Check, 'part' | 'name'> & {
   readonly result: 'ok' | 'failed' | 'skipped';
   readonly latency_ms: number | null;
   readonly advice: string;
 };
 
-/** A check found something wrong. `message` says what, and what to do. */
+/** A check found a problem. `message` says what it is and what to do. */
 export class CheckError extends Error {
   constructor(message: string) {
     super(message);
@@ -27,7 +27,7 @@ export class CheckError extends Error {
   }
 }
 
-/** Makes one check in bounded time; never rejects. */
+/** Runs one check in bounded time; never rejects. */
 export async function examine({ part, name, settings, run, idle = '' }: Check, limitMs: number): Promise<Finding> {
   if (run === null) return { part, name, result: 'skipped', latency_ms: null, advice: idle };
   const stop = new AbortController();
@@ -48,7 +48,7 @@ export async function examine({ part, name, settings, run, idle = '' }: Check, l
   }
 }
 
-/** Only messages that are known to hold no secret are repeated. */
+/** Repeats only messages that are known to contain no secret. */
 function adviceOn(error: unknown, settings: readonly string[]): string {
   const look = settings.length === 0 ? '' : `; look at ${settings.join(', ')}`;
   if (error instanceof CheckError) return `${error.message}${look}`;

@@ -22,7 +22,7 @@ const plainVoice: VoiceSettings = {
   ...neutralManner,
 };
 
-/** What is looked at of the vendors that the settings name: each hears, says or answers as little as it can. */
+/** Checks of the providers in the settings: each recognizes, speaks or answers as little as possible. */
 export function speechChecks(settings: VendorSettings): readonly Check[] {
   return [
     ...fileChecks(settings),
@@ -33,7 +33,7 @@ export function speechChecks(settings: VendorSettings): readonly Check[] {
   ];
 }
 
-/** The models on disk, as `parley models check` looks at them. */
+/** Checks of the models on disk, like `parley models check`. */
 function fileChecks(settings: VendorSettings): readonly Check[] {
   return modelsOf(settings).map((model) => ({
     part: 'model file',
@@ -61,7 +61,7 @@ function recogniserChecks(settings: VendorSettings): readonly Check[] {
   }));
 }
 
-/** One that hears and speaks itself, where it is everybody's: those that assistants name are not known here. */
+/** Check of the default speech-to-speech model; those of individual assistants are not known here. */
 function speechModelChecks(settings: VendorSettings): readonly Check[] {
   const name = standingSpeechModel(settings);
   const make = name === null ? null : speechModelMaker(settings, name);
@@ -140,7 +140,7 @@ async function hear(stt: SpeechToText, signal: AbortSignal): Promise<void> {
   await promise;
 }
 
-/** The phrase in frames as a line brings them. */
+/** The phrase in frames of a telephone line. */
 async function spoken(rateHz: number, signal: AbortSignal): Promise<readonly AudioFrame[]> {
   const own = createEmbeddedTts();
   const tone = new Retuning(rateHz);
@@ -181,7 +181,7 @@ const question: Prompt = {
   },
 };
 
-/** Resolves with the first words of an answer. */
+/** Resolves with the first words of a reply. */
 async function answer(model: LanguageModel, signal: AbortSignal): Promise<void> {
   for await (const part of model.generate(question, signal)) if (part.type !== 'usage') return;
   throw new CheckError('it answered without a word');

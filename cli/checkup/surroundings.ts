@@ -5,14 +5,14 @@ import type { Config } from '#src/settings/config.ts';
 import { withDatabase } from '../stored-database.ts';
 import { type Check, CheckError } from './check.ts';
 
-/** Recordings, events and the database itself need room. */
+/** Minimum disk space for recordings, events and the database itself. */
 const leastFreeBytes = 500_000_000;
-/** Tokens and signatures are good for minutes. */
+/** Tokens and signatures are valid for minutes only. */
 const mostClockMs = 5_000;
-/** No one's: it is only looked up. */
+/** A number that belongs to no one; it is only looked up. */
 const someNumber = '+12025550100';
 
-/** What is looked at of the machine and of what leads to it. */
+/** Checks of the machine and of the way to it. */
 export function surroundingChecks(config: Config): readonly Check[] {
   return [
     { part: 'database', name: 'PostgreSQL', settings: ['DATABASE_URL', 'DATA_DIR'], run: askDatabase },
@@ -22,7 +22,7 @@ export function surroundingChecks(config: Config): readonly Check[] {
   ];
 }
 
-/** What is looked at of carriers: a number is looked up where they have numbers. */
+/** Checks of carriers: looks up a number if they have numbers. */
 export function carrierChecks(config: Config): readonly Check[] {
   return [...createCarriers(config).values()].map(({ name, numbers }) => {
     const at = { part: 'carrier', name, settings: settingsOf(name) };
@@ -36,7 +36,7 @@ export function carrierChecks(config: Config): readonly Check[] {
   });
 }
 
-/** The settings that make a carrier what it is. */
+/** Settings that identify a carrier. */
 function settingsOf(carrier: string): readonly string[] {
   return carriers.find(({ facts }) => facts.name === carrier)?.needs ?? [];
 }
@@ -60,7 +60,7 @@ async function compareClocks(): Promise<void> {
   throw new CheckError(`it differs by ${Math.round(offMs / 1_000)} s: let both machines set theirs by the network`);
 }
 
-/** Whether carriers find this server. */
+/** Checks whether carriers can reach this server. */
 function addressCheck(baseUrl: string | null): Check {
   const at = { part: 'address', name: 'BASE_URL', settings: ['BASE_URL'] };
   if (baseUrl === null) return { ...at, run: null, idle: 'not set: carriers reach this server only where it is' };

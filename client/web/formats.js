@@ -6,7 +6,7 @@ export const opusEncoding = { ...opus, bitrate: 24_000, opus: { frameDuration: 2
 /** Settings of the browser's Opus decoder. */
 export const opusDecoding = opus;
 
-/** Opens the audio of a call: Opus where the browser has it, else PCM16 at the rate of the machine's own audio. */
+/** Opens the audio of a call: Opus if the browser supports it, else PCM16 at the machine's own rate. */
 export async function openAudio(wanted) {
   const encoding = wanted !== 'pcm_s16le' && (await hasOpus()) ? 'opus' : 'pcm_s16le';
   const context = new AudioContext({

@@ -1,4 +1,4 @@
-/** Gathers what it is given by 20 ms; silence where no microphone is connected. Runs as an audio worklet. */
+/** Collects its input in blocks of 20 ms; silence if no microphone is connected. Runs as an audio worklet. */
 registerProcessor(
   'parley-microphone',
   class extends AudioWorkletProcessor {

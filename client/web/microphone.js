@@ -1,11 +1,11 @@
 import { opusEncoding } from './formats.js';
 
-/** A file of its own: so a page's content security policy needs nothing but where this module comes from. */
+/** A separate file, so that a page's content security policy needs to allow only the origin of this module. */
 const gatherer = new URL('./gatherer.js', import.meta.url);
 
 /**
- * What the caller says, as payloads of 20 ms in the format of the call, one after the other as long as the context runs.
- * Rejects with the browser's error where there is no microphone or no permission.
+ * Produces payloads of 20 ms from the caller's audio in the format of the call, as long as the context runs. Rejects with the browser's error if
+ * there is no microphone or no permission.
  */
 export async function openMicrophone({ context, format, constraints, send, failed, unplugged }) {
   const gathering = await gather({ context, format, send, failed });
@@ -22,7 +22,7 @@ export async function openMicrophone({ context, format, constraints, send, faile
   let muted = false;
   let isOpen = true;
   source.connect(input);
-  /** Throws where the context does not take the microphone; it is let go. */
+  /** Throws if the context does not accept the microphone, which is then released. */
   function sourceOf(asked) {
     try {
       return context.createMediaStreamSource(asked);
@@ -39,13 +39,13 @@ export async function openMicrophone({ context, format, constraints, send, faile
   };
   watch();
   return {
-    /** Where all that is heard goes through. */
+    /** The node through which all input passes. */
     input,
     mute(wanted) {
       muted = wanted;
       watch();
     },
-    /** Another microphone takes the place of this one. */
+    /** Replaces the microphone by another one. */
     async use(other) {
       const next = await ask(other);
       if (!isOpen) return stop(next);
@@ -65,11 +65,11 @@ export async function openMicrophone({ context, format, constraints, send, faile
   };
 }
 
-/** Far below hearing; a line that carries nothing at all would count as dead. */
+/** Far below audibility; a line without any signal would count as dead. */
 const quietGain = 0.0002;
 const quietHz = 60;
 
-/** In place of a microphone where the caller types: a line that is alive, and on which nothing is said. */
+/** Replaces the microphone if the caller types: a live line without speech. */
 export async function openQuiet({ context, format, send, failed }) {
   const gathering = await gather({ context, format, send, failed });
   const hum = new OscillatorNode(context, { frequency: quietHz });
@@ -87,14 +87,14 @@ export async function openQuiet({ context, format, send, failed }) {
   };
 }
 
-/** What goes through `input`, sent as payloads. */
+/** Sends the signal at `input` as payloads. */
 async function gather({ context, format, send, failed }) {
   const node = await openGatherer(context);
   const encoder = format.encoding === 'opus' ? opusEncoder(send, failed) : pcmEncoder(send);
   node.port.onmessage = ({ data }) => encoder.encode(data);
   const input = context.createGain();
   input.connect(node);
-  // A node that leads nowhere is not run; what it puts out is silence.
+  // A node without an output connection does not run; its output is silence.
   node.connect(context.destination);
   return {
     input,

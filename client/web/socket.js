@@ -1,12 +1,12 @@
-/** How long a call waits for its media to come back; the server waits as long. */
+/** How long a call waits for its media to return; the same as on the server. */
 const comeBackWithinMs = 10_000;
 const retryMs = 300;
-/** Half a second of the widest format: audio that waits longer than that for the network is left out. */
+/** Half a second of the widest format: audio that would wait longer for the network is dropped. */
 const maxBacklogBytes = 48_000;
 
 /**
- * The media socket of a call, which takes a new one where the network breaks it. `parted` is told that it is broken,
- * `ended` once that it is over; between the two `started` is told of each socket on which the server is ready.
+ * The media socket of a call, which reconnects when the network disconnects it. `parted` reports a disconnect, `ended` the end, once; in between,
+ * `started` reports each socket on which the server is ready.
  */
 export function openSocket({ url, start, started, audio, news, parted, ended }) {
   let socket = null;
@@ -38,7 +38,7 @@ export function openSocket({ url, start, started, audio, news, parted, ended }) 
         clearTimeout(giveUp);
         return started();
       case 'end':
-        // Whoever comes back too late or to the wrong place is told an end, too.
+        // A client that returns too late or to the wrong place is also told that the call ended.
         return finish(message.reason, resumeToken === null);
       default:
         return news(message);
@@ -66,14 +66,14 @@ export function openSocket({ url, start, started, audio, news, parted, ended }) 
 
   connect(url);
   return {
-    /** Sends a payload as it is and anything else as JSON; what comes while the socket is broken is lost. */
+    /** Sends a payload unchanged and anything else as JSON; drops it while the socket is disconnected. */
     send(message) {
       if (isOver || isBroken || resumeToken === null || socket.readyState !== WebSocket.OPEN) return;
       const isPayload = message instanceof ArrayBuffer || ArrayBuffer.isView(message);
       if (isPayload && socket.bufferedAmount > maxBacklogBytes) return;
       socket.send(isPayload ? message : JSON.stringify(message));
     },
-    /** Says that the call is over and closes. */
+    /** Ends the call and closes the socket. */
     stop(reason) {
       if (!isOver && socket.readyState === WebSocket.OPEN) socket.send('{"type":"stop"}');
       finish(reason);

@@ -1,17 +1,17 @@
 import { opusDecoding } from './formats.js';
 
-/** What a first packet waits for those behind it, in seconds; the server sends up to 0.2 s ahead. */
+/** How long a first packet waits for the next ones, in seconds; the server sends up to 0.2 s ahead. */
 const cushionS = 0.06;
 const packetUs = 20_000;
 
 /**
- * Plays what comes without a gap, one buffer scheduled at the end of the other. `reached` is told each mark once what came
- * before it has left the loudspeaker or was dropped, in order; `speaking` when sound begins and ends.
+ * Plays audio without gaps by scheduling each buffer at the end of the previous one. `reached` reports each mark, in order, once the audio before it
+ * was played or dropped; `speaking` reports the start and end of sound.
  */
 export function openSpeaker({ context, format, reached, speaking, failed }) {
   const output = context.createGain();
   output.connect(context.destination);
-  /** Buffers and marks in their order; a mark is reached when nothing stands before it. */
+  /** Buffers and marks in order; a mark is reached when nothing precedes it. */
   const queue = [];
   let endsAt = 0;
   let isSpeaking = false;
@@ -42,7 +42,7 @@ export function openSpeaker({ context, format, reached, speaking, failed }) {
     const item = { source, isOver: false };
     queue.push(item);
     tell(true);
-    // What the graph has rendered is heard only when it has left the device.
+    // Rendered audio is heard only when it has left the device.
     source.onended = () => setTimeout(over, (context.outputLatency || 0) * 1000, item);
   }
 
@@ -73,15 +73,15 @@ export function openSpeaker({ context, format, reached, speaking, failed }) {
   }
 
   return {
-    /** Where all that is played goes through. */
+    /** The node through which all playback passes. */
     output,
     play: (payload) => decoder.decode(payload),
     mark: (name) => decoder.mark(name),
-    /** Silence at once; the marks that were waited for are reached. */
+    /** Stops playback immediately; pending marks are reached. */
     clear() {
       for (const name of drop()) reached(name);
     },
-    /** Silence at once, and nobody is told. */
+    /** Stops playback immediately without reporting marks. */
     drop,
     close() {
       drop();
@@ -107,7 +107,7 @@ function pcmDecoder({ format, decoded }) {
   };
 }
 
-/** Decoding takes its time: marks wait for the packets before them, and what was dropped meanwhile is not played. */
+/** Decoding is asynchronous: marks wait for the packets before them, and packets dropped meanwhile are not played. */
 function opusDecoder({ decoded, failed }) {
   let packets = 0;
   let done = 0;

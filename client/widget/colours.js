@@ -1,10 +1,10 @@
 const usual = '#2563eb';
 const black = [0, 0, 0];
 const white = [255, 255, 255];
-/** What text needs beside what is behind it: WCAG 2.2, 1.4.3 (https://www.w3.org/TR/WCAG22/#contrast-minimum). */
+/** Minimum contrast of text: WCAG 2.2, 1.4.3 (https://www.w3.org/TR/WCAG22/#contrast-minimum). */
 const leastOfText = 4.5;
 
-/** Red, green and blue of `#rgb` or `#rrggbb`, with or without `#`; null for anything else. */
+/** Parses `#rgb` or `#rrggbb`, with or without `#`, as red, green and blue; null for anything else. */
 export function parseColour(text) {
   const [, digits] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(String(text).trim()) ?? [];
   if (digits === undefined) return null;
@@ -12,16 +12,16 @@ export function parseColour(text) {
   return pairs.map((pair) => Number.parseInt(pair, 16));
 }
 
-/** How far two colours are apart, 1 to 21, as WCAG 2.2 defines it (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** Contrast ratio of two colors, 1 to 21, as defined by WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export function contrast(one, other) {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Black or white, whichever is read better on the colour. */
+/** Black or white, whichever is more readable on the color. */
 export const textOn = (colour) => (contrast(colour, white) >= contrast(colour, black) ? white : black);
 
-/** The colour, brought towards black or white as far as it takes to be read on the background. */
+/** Moves the color towards black or white until it is readable on the background. */
 export function readableOn(colour, background) {
   const towards = textOn(background);
   for (let part = 0; part < 1; part += 0.05) {
@@ -31,7 +31,7 @@ export function readableOn(colour, background) {
   return towards;
 }
 
-/** The colours that follow from an accent: the accent, text on it, and it as text on light and dark. What is no colour is the usual. */
+/** Colors derived from an accent: the accent, text on it, and the accent as text on light and dark. An invalid color gives the default. */
 export function accentColours(text, { light, dark }) {
   const accent = parseColour(text) ?? parseColour(usual);
   const written = (colour) => `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

@@ -1,6 +1,6 @@
 import { startWebCall } from '../web.js';
 
-/** Nothing is going on. */
+/** No call is in progress. */
 const idle = {
   phase: 'idle',
   problem: null,
@@ -12,13 +12,13 @@ const idle = {
 };
 
 /**
- * The call of the widget, as a state that is shown: `phase` is `idle`, `microphone`, `connecting`, `live`, `reconnecting` or
- * `ended`; `problem` names what went wrong; `held` says that the browser waits for a click.
+ * State of the widget's call: `phase` is `idle`, `microphone`, `connecting`, `live`, `reconnecting` or `ended`; `problem` names the failure; `held`
+ * says that the browser waits for a click.
  */
 export class Conversation {
-  /** Told of every change. */
+  /** Called for every change. */
   changed = () => {};
-  /** Told of each piece of the transcript. */
+  /** Called for each piece of the transcript. */
   heard = () => {};
   #server;
   #call = null;
@@ -38,7 +38,7 @@ export class Conversation {
     return !['idle', 'ended'].includes(this.#state.phase);
   }
 
-  /** Begins a call; to be called while a click is handled. */
+  /** Starts a call; must be called in a click handler. */
   start() {
     if (this.isOn) return;
     this.#refusal = null;
@@ -55,7 +55,7 @@ export class Conversation {
     this.#enter({ muted });
   }
 
-  /** Lets a call sound that the browser held back; to be called while a click is handled. */
+  /** Starts audio that the browser blocked; must be called in a click handler. */
   sound() {
     this.#call?.resumeAudio();
   }

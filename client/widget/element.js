@@ -1,8 +1,8 @@
 const svg = 'http://www.w3.org/2000/svg';
 
 /**
- * An element with attributes, listeners (`onclick`) and children; null and undefined are left out. Texts become text:
- * nothing here is ever read as markup.
+ * Creates an element with attributes, listeners (`onclick`) and children; null and undefined are omitted. Strings become text nodes and are never
+ * parsed as markup.
  */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -15,7 +15,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Strokes on a field of 24 by 24, drawn for this project. */
+/** Strokes on a 24 by 24 grid, drawn for this project. */
 const strokes = {
   voice: ['M4 10v4', 'M8 7v10', 'M12 4v16', 'M16 8v8', 'M20 10.5v3'],
   phone: [
@@ -40,10 +40,10 @@ const strokes = {
   sound: ['M4 9.8v4.4h3.2l4.3 3.6V6.2L7.2 9.8H4Z', 'M15 9.2a4 4 0 0 1 0 5.6', 'M17.6 6.8a7.4 7.4 0 0 1 0 10.4'],
 };
 
-/** Pictures that are surfaces; who hangs up lays the phone down. */
+/** Filled icons; the one for hanging up is a handset lying down. */
 const filled = ['phone', 'hangUp'];
 
-/** A picture that says nothing to who does not see it. */
+/** A decorative icon, hidden from screen readers. */
 export function icon(name) {
   const made = document.createElementNS(svg, 'svg');
   for (const [key, value] of Object.entries({

@@ -1,8 +1,8 @@
 import { textsWith } from './texts.js';
 
 /**
- * What the `data-*` attributes of the script say: `given` is its dataset. Throws `TypeError` where no assistant is named;
- * what else cannot be used counts as left out.
+ * Options from the `data-*` attributes of the script; `given` is its dataset. Throws `TypeError` if no assistant is named; ignores other unusable
+ * values.
  */
 export function readOptions(given) {
   const { assistant = '', label, position, theme, lang, dir } = given;

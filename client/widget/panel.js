@@ -2,10 +2,10 @@ import { element, icon } from './element.js';
 import { withName } from './texts.js';
 import { createTranscript } from './transcript.js';
 
-/** Problems that trying again does not help. */
+/** Problems that a retry does not solve. */
 const forGood = ['not_allowed', 'unsupported'];
 
-/** The window of the widget: who is called, what is said, and what can be done. */
+/** The window of the widget: the assistant, the transcript and the controls. */
 export class Panel {
   /** The dialog. */
   root;
@@ -65,7 +65,7 @@ export class Panel {
     this.#showControls(state);
   }
 
-  /** How long the call lasts, without a word to who does not see it. */
+  /** Duration of the call, hidden from screen readers. */
   showTime({ liveSince, lasted, phase }) {
     const ms = liveSince === null ? lasted : Date.now() - liveSince;
     this.#parts.clock.textContent = ms === null || phase === 'idle' ? '' : timeOf(ms);
@@ -103,7 +103,7 @@ export class Panel {
     return [element('div', { class: 'problem' }, icon('warning'), words)];
   }
 
-  /** Which buttons there are: only another name brings others, so that the focus stays where it is. */
+  /** Identifies the set of buttons: it is replaced only if this name changes, so that the focus stays in place. */
   #footOf({ phase, problem, held }) {
     if (this.#conversation.isOn) return held ? 'held' : 'call';
     if (forGood.includes(problem)) return 'none';
@@ -152,7 +152,7 @@ export class Panel {
     this.root.toggleAttribute('data-muted', muted);
   }
 
-  /** Puts other children into a part when its key changes; the focus of a button that goes is that of the one in its place. */
+  /** Replaces the children of a part when its key changes; focus moves from a removed button to its replacement. */
   #replace(part, key, make) {
     if (part.dataset.key === key) return;
     const hadFocus = part.contains(this.root.getRootNode().activeElement);
@@ -166,7 +166,7 @@ function button(kind, picture, text, onclick) {
   return element('button', { class: `button ${kind}`, type: 'button', onclick }, icon(picture), text);
 }
 
-/** Minutes and seconds. */
+/** Formats minutes and seconds. */
 function timeOf(ms) {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 export const unreachable = 'unreachable';
 
-/** What the server does not do; `code` is the name of a problem that the texts have words for. */
+/** A request that the server did not fulfill; `code` is the name of a problem with a text. */
 class Refusal extends Error {
   constructor(code, message) {
     super(message);
@@ -9,9 +9,9 @@ class Refusal extends Error {
   }
 }
 
-/** What an answer that is no success means. */
+/** Problems by the status of a failed response. */
 const codes = { 402: 'unavailable', 403: 'not_allowed', 404: 'not_allowed', 409: 'unavailable', 429: 'busy' };
-/** Who has to wait longer than this is not waiting for a free line. */
+/** A longer wait is not for a free line. */
 const longestBusySeconds = 59;
 
 function codeOf(response) {
@@ -19,7 +19,7 @@ function codeOf(response) {
   return isLimit ? 'limited' : (codes[response.status] ?? 'unavailable');
 }
 
-/** What the widget asks of its server; everything rejects with an error whose `code` says why. */
+/** Requests of the widget to its server; all reject with an error whose `code` says why. */
 export function createServer({ base, assistantId }) {
   const id = encodeURIComponent(assistantId);
   const ask = async (path, method) => {
@@ -34,7 +34,7 @@ export function createServer({ base, assistantId }) {
   };
 }
 
-/** A browser hides a refusal from a page that may not ask; that the server answers others tells it from one that is away. */
+/** Browsers hide rejections of cross-origin requests; if the server responds to another request, it is available. */
 async function whyNot(base) {
   const probe = await fetch(new URL('healthz', base), { mode: 'no-cors', credentials: 'omit' }).catch(() => null);
   return probe === null ? unreachable : 'not_allowed';

@@ -3,7 +3,7 @@ import { readOptions } from './options.js';
 import { createServer, unreachable } from './server.js';
 import { Widget } from './widget.js';
 
-/** Shows the widget that the attributes of its script ask for. Rejects where they name no assistant. */
+/** Shows the widget as configured by its script's attributes. Rejects if they name no assistant. */
 export async function startWidget({ base, given }) {
   const options = readOptions(given);
   const server = createServer({ base, assistantId: options.assistant });

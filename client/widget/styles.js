@@ -1,4 +1,4 @@
-/** What is behind texts, by theme. */
+/** Backgrounds of texts by theme. */
 export const surfaces = { light: '#ffffff', dark: '#17191f' };
 
 const lightTheme = `
@@ -141,5 +141,5 @@ const circumstances = `
 @media (forced-colors: active) { .launcher, .panel, .button, .bubble, .round { border: 1px solid; } .icon { stroke: currentcolor; } }
 `;
 
-/** The whole style sheet; nothing of the page comes in and nothing goes out. */
+/** The complete style sheet, isolated from the page in both directions. */
 export const styles = [frame, launcher, panel, call, circumstances].join('');

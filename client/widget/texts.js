@@ -1,4 +1,4 @@
-/** All texts of the widget, by the names under which `data-text-*` attributes replace them. `{name}` is the assistant's. */
+/** All texts of the widget, by the names with which `data-text-*` attributes replace them. `{name}` is the assistant's. */
 const plain = {
   label: 'Talk to us',
   open: 'Talk to {name}',
@@ -31,7 +31,7 @@ const plain = {
   sound: 'Turn on sound',
 };
 
-/** Texts of problems: a title, and what to do. As attributes `data-text-busy-title` and `data-text-busy-hint`. */
+/** Texts of problems: a title, and what to do. As attributes, for example `data-text-busy-title` and `data-text-busy-hint`. */
 const problems = {
   not_allowed: {
     title: 'Not available on this website',
@@ -59,7 +59,7 @@ const problems = {
   lost: { title: 'Connection lost', hint: 'Check your internet connection, then call again.' },
 };
 
-/** The texts, each replaced where `given`, a script's dataset, has another. */
+/** The texts, with replacements from `given`, a script's dataset. */
 export function textsWith(given) {
   const replaced = (name, text) =>
     given[`text${name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}`] ?? text;
@@ -71,5 +71,5 @@ export function textsWith(given) {
   return { ...Object.fromEntries(own), problems: Object.fromEntries(told) };
 }
 
-/** A text with the assistant's name in its place. */
+/** Inserts the assistant's name into a text. */
 export const withName = (text, name) => text.replaceAll('{name}', name);

@@ -1,9 +1,9 @@
 import { element } from './element.js';
 
-/** How close to the end somebody must have scrolled to be taken along, in pixels. */
+/** Maximum distance from the end, in pixels, at which the transcript scrolls along. */
 const nearPx = 48;
 
-/** What both sides said, a bubble a turn. Read out when it is final: what changes while it is spoken is only shown. */
+/** The transcript, one bubble per turn. Screen readers announce final texts only. */
 export function createTranscript({ texts, name }) {
   const list = element('div', {
     class: 'transcript',
@@ -13,7 +13,7 @@ export function createTranscript({ texts, name }) {
     'aria-label': texts.transcript,
     tabindex: '0',
   });
-  /** By turn. */
+  /** Bubbles by turn. */
   const bubbles = new Map();
 
   function bubbleOf({ turn, role }) {
@@ -46,13 +46,13 @@ export function createTranscript({ texts, name }) {
     get isEmpty() {
       return bubbles.size === 0;
     },
-    /** Takes a piece of the transcript as a call tells it. */
+    /** Adds a piece of the transcript as reported by a call. */
     tell(event) {
       const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearPx;
       show(event);
       if (isAtEnd) list.scrollTop = list.scrollHeight;
     },
-    /** What was still being said stays as it was heard. */
+    /** Keeps interim texts as they are. */
     settle() {
       for (const { item } of bubbles.values()) {
         item.classList.remove('interim');

@@ -4,7 +4,7 @@ import { Panel } from './panel.js';
 import { styles, surfaces } from './styles.js';
 import { withName } from './texts.js';
 
-/** The button on the page and its panel, apart from the page's own styles. */
+/** The button on the page and its panel, isolated from the page's styles. */
 export class Widget {
   #options;
   #conversation;
@@ -15,8 +15,8 @@ export class Widget {
   #ticking = null;
 
   /**
-   * `config` is what the server says that the widget shows; nothing of it is needed. `place` is what it is put into: beside
-   * the body unless given, whose contents frameworks replace.
+   * `config` is the server's configuration of the widget; all of it is optional. `place` is the parent element, by default outside of the body,
+   * because frameworks replace its contents.
    */
   constructor({ options, conversation, config, place = document.documentElement }) {
     this.#options = options;
@@ -46,7 +46,7 @@ export class Widget {
     return !this.#panel.root.hidden;
   }
 
-  /** A preview takes no focus. */
+  /** A preview does not take the focus. */
   open({ focus = true } = {}) {
     if (this.isOpen) return;
     this.#panel.root.hidden = false;
@@ -55,7 +55,7 @@ export class Widget {
     (this.#panel.root.querySelector('.foot button') ?? this.#panel.root).focus();
   }
 
-  /** The call goes on; the focus is back where it came from. */
+  /** The call continues, and the focus returns to its previous element. */
   close() {
     if (!this.isOpen) return;
     this.#panel.root.hidden = true;
@@ -63,7 +63,7 @@ export class Widget {
     this.#launcher.focus();
   }
 
-  /** Hangs up and takes everything from the page. */
+  /** Hangs up and removes everything from the page. */
   remove() {
     this.#conversation.hangUp();
     clearInterval(this.#ticking);
@@ -99,7 +99,7 @@ export class Widget {
     return launcher;
   }
 
-  /** The logo, where it is one of the web and can be loaded, else a symbol. */
+  /** The logo if it has a web URL and loads, else an icon. */
   #picture(symbol) {
     const instead = () => element('span', { class: 'picture' }, icon(symbol));
     const url = this.#config.chatbot_logo ?? '';
@@ -115,7 +115,7 @@ export class Widget {
       event.stopPropagation();
       return this.close();
     }
-    // Where the panel covers the page, nothing behind it can have the focus.
+    // When the panel covers the page, nothing behind it can have the focus.
     if (event.key !== 'Tab' || !this.isOpen || !matchMedia('(max-width: 480px)').matches) return;
     const stops = [...this.#panel.root.querySelectorAll('button, summary, [tabindex="0"]')].filter(
       (stop) => stop.offsetParent !== null,

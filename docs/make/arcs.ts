@@ -1,4 +1,4 @@
-/** A change of phase as it is drawn: from one place of the row to another, with the lines of its label. */
+/** A phase change in the drawing: from one place of the row to another, with the lines of its label. */
 export type Edge = { readonly from: number; readonly to: number; readonly lines: readonly LabelLine[] };
 export type LabelLine = { readonly event: string; readonly rules: string };
 
@@ -8,8 +8,8 @@ export type Arc = Edge & { readonly startX: number; readonly endX: number; reado
 type Placing = { readonly centreOf: (place: number) => number; readonly nodeWidth: number };
 
 /**
- * Gives each edge its course on one side of the row, so that no two share a level where they overlap. At each phase the
- * edges of one direction share its half of the side, longer ones nearer to the middle, so that they do not cross.
+ * Assigns each edge its course on one side of the row, so that overlapping edges have different levels. At each phase the edges of one direction
+ * share half of the side, longer ones nearer to the middle, so that they do not cross.
  */
 export function layArcs(edges: readonly Edge[], placing: Placing): readonly Arc[] {
   const byLength = edges.toSorted(

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { pictureFolder } from './tree-picture.ts';
 
 /**
- * Takes the picture of the page of a call that the README shows, of a page that shows one and why a turn was said.
- * `DOCS_PICTURES=1 node --test test/e2e/pages/call-page.test.ts` makes it anew.
+ * Takes the screenshot of the call page for the documentation. The page must show a call and the decisions of a turn.
+ * `DOCS_PICTURES=1 node --test test/e2e/pages/call-page.test.ts` takes it again.
  */
 export async function takeCallPicture(page: Page, path = join(pictureFolder, 'call-page.png')): Promise<void> {
   const before = page.viewportSize();

@@ -8,11 +8,14 @@ import { table } from './markdown-table.ts';
 
 const page = 'docs/settings.md';
 
-/** The page about settings with the table of what each carrier is set up with, as it should be now. */
+/** Generates the page about settings, with the table of each carrier's settings. */
 export async function makeCarriers(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
   return new Map([
-    [page, fill(page, text, { carriers: table(['carrier', 'all or none', 'also'], carriers.map(rowOf)) })],
+    [
+      page,
+      fill(page, text, { carriers: table(['carrier', 'required settings', 'optional settings'], carriers.map(rowOf)) }),
+    ],
   ]);
 }
 

@@ -4,7 +4,7 @@ const head = `// Made from the description of the API by \`npm run docs\`.
 `;
 const places = ['query', 'header', 'path', 'cookie'] as const;
 
-/** The types of every operation, in the shape that \`openapi-fetch\` reads. */
+/** Generates the types of every operation in the format of `openapi-fetch`. */
 export function clientTypes({ paths, components }: Document): string {
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) => `export type ${name} = ${typeOf(schema)};`,
@@ -42,7 +42,7 @@ function placeType(place: Parameter['in'], parameters: readonly Parameter[]): st
   return `${place}${optional}: { ${fields.join(' ')} };`;
 }
 
-/** What a client reads: JSON where the answer may be JSON. */
+/** The body that a client reads: JSON if the response may be JSON. */
 function readContent(content: Content): Content {
   const json = content['application/json'];
   return json === undefined ? content : { 'application/json': json };
@@ -55,7 +55,7 @@ function contentType(content: Content): string {
   return `{ ${kinds.join(' ')} }`;
 }
 
-/** A schema as a type; what cannot be told is `unknown`. */
+/** Converts a schema to a type; `unknown` if that is impossible. */
 function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

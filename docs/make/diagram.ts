@@ -7,19 +7,19 @@ const margin = 20;
 const node = { width: 118, height: 34, radius: 9 };
 const lineHeight = 13;
 const mostLines = 3;
-/** A change that is a smaller share of what was seen of its machine is told in the table only. */
+/** Changes with a smaller share of their machine's observations appear only in the table. */
 const leastShare = 0.004;
-/** So is a rule that decided more seldom on an event; it happened to decide something else then. */
+/** Rules with a smaller share of an event's decisions are omitted, because they happened to decide something else then. */
 const usualShare = 0.15;
 
 const titles: Readonly<Record<Machine, string>> = {
-  call: 'call: how far it is',
-  caller: 'caller: what the detector and the recogniser hear',
-  reply: 'reply: what the assistant is about to say',
-  playback: 'playback: what the line plays of what the assistant says',
+  call: 'Call: its stage',
+  caller: 'Caller: what the detector and the recognizer hear',
+  reply: 'Reply: what the assistant is about to say',
+  playback: 'Playback: the assistant’s speech on the line',
 };
 
-/** The machines of turn taking as one picture: an SVG document that needs nothing beside itself. */
+/** Draws the state machines of turn taking as one self-contained SVG document. */
 export function drawMachines(transitions: readonly Transition[]): string {
   let top = 62;
   let body = '';
@@ -91,7 +91,7 @@ type Side = { readonly from: number; readonly heights: readonly number[]; readon
 function drawArc(arc: Arc, { from, heights, up }: Side): { readonly path: string; readonly label: string } {
   const sign = up ? -1 : 1;
   const near = sum(heights.slice(0, arc.level));
-  // The label lies between the line and the row of phases above it, so that it belongs to its line at a glance.
+  // The label is between the line and the row of phases above it, so that it visibly belongs to its line.
   const y = from + sign * (near + (up ? 14 : (heights[arc.level] ?? 0) - 4));
   const { startX, endX } = arc;
   const bend = Math.min(8, Math.abs(endX - startX) / 2) * Math.sign(endX - startX);
@@ -117,13 +117,13 @@ function drawNode(phase: string, x: number, top: number): string {
 
 function page(body: string, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${n(height)}" width="${width}" height="${n(height)}" fill="${colours.ink}" role="img" aria-labelledby="title desc">
-<title id="title">The machines of turn taking</title>
+<title id="title">State machines of turn taking</title>
 <desc id="desc">The phases of call, caller, reply and playback, and the events and rules that lead from one to another.</desc>
 <style>text{font:12px Helvetica,Arial,"Liberation Sans","DejaVu Sans",sans-serif;text-anchor:middle}.t{font-size:14px;font-weight:bold;text-anchor:start}.h{font-size:19px;font-weight:bold;text-anchor:start}.s{fill:${colours.faint};text-anchor:start}.p{font-size:13.5px;font-weight:bold}.l{font-size:11px;paint-order:stroke;stroke:#f8fafc;stroke-width:4px;stroke-linejoin:round}.r{fill:${colours.caller};font-weight:bold}.a{fill:none;stroke:${colours.unheard};stroke-width:1.3}</style>
 <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="${colours.faint}"/></marker></defs>
 <rect width="100%" height="100%" fill="${colours.ground}"/>
 <text class="h" x="${margin}" y="28">Turn taking</text>
-<text class="s" x="${margin}" y="46">Observed by running the reducer over random calls. Along each arrow: the events that were seen to lead there, and the rules that decided.</text>
+<text class="s" x="${margin}" y="46">Observed while the reducer ran over random calls. Each arrow shows the events that caused the change and the rules that decided it.</text>
 ${body}</svg>
 `;
 }
@@ -132,7 +132,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Short decimals, so that the file stays small and the same everywhere. */
+/** Short decimals, so that the file stays small and reproducible. */
 function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -9,9 +9,9 @@ import { fill } from './fill.ts';
 import { table } from './markdown-table.ts';
 
 const page = 'docs/dialects.md';
-const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: 'PCM 16', pcm_f32le: 'PCM float', opus: 'Opus' };
+const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: '16-bit PCM', pcm_f32le: 'float PCM', opus: 'Opus' };
 
-/** The page about media dialects with the tables of what each of them declares, as it should be now. */
+/** Generates the page about media dialects, with the tables of what each of them declares. */
 export async function makeDialects(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
   const all = [...dialects.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -20,27 +20,27 @@ export async function makeDialects(): Promise<ReadonlyMap<string, string>> {
 }
 
 function abilitiesTable(all: readonly Dialect[]): string {
-  const head = ['dialect', 'protocol', 'marks', 'at a clear', 'digits in', 'digits out', 'order', 'end'];
+  const head = ['dialect', 'protocol', 'marks', 'on clear', 'digits in', 'digits out', 'packet order', 'end'];
   const rows = all.map(({ name, title, document, can }) => [
     `\`${name}\``,
     document === null ? title : `[${title}](${document})`,
     can.mark ? 'reported' : 'estimated',
     atClear(can),
     digitsIn(can),
-    can.sendDigits ? 'dialled' : 'no',
+    can.sendDigits ? 'sent' : 'no',
     can.keepOrder ? 'kept' : 'restored',
-    can.answerEnd ? 'answered' : 'with the socket',
+    can.answerEnd ? 'acknowledged' : 'with the socket',
   ]);
   return table(head, rows);
 }
 
 function digitsIn({ reportDigits, hearDigits = !reportDigits }: Dialect['can']): string {
   if (!hearDigits) return 'reported';
-  return reportDigits ? 'reported or heard' : 'heard';
+  return reportDigits ? 'reported or detected' : 'detected';
 }
 
 function atClear(can: Dialect['can']): string {
-  if (!can.clear) return 'plays on what it has';
+  if (!can.clear) return 'keeps playing';
   if (!can.mark) return 'drops audio';
   return can.returnMarks ? 'drops audio, returns marks' : 'drops audio and marks';
 }
@@ -57,10 +57,10 @@ function audioTable(all: readonly Dialect[]): string {
       return [...first, shownFormats(joined(formats)), rule];
     });
   });
-  return table(['dialect', 'audio in', 'audio out', 'unit', 'shortest', 'usual', 'ahead'], rows);
+  return table(['dialect', 'audio in', 'audio out', 'unit', 'minimum', 'usual', 'ahead'], rows);
 }
 
-/** A format for each of its rates; a range stays whole. */
+/** Expands a format to one per rate; a range stays whole. */
 function onePerRate({ encoding, ratesHz }: CarriedFormat): CarriedFormat[] {
   return 'stepHz' in ratesHz ? [{ encoding, ratesHz }] : ratesHz.map((rateHz) => ({ encoding, ratesHz: [rateHz] }));
 }
@@ -69,7 +69,7 @@ function formatOf({ encoding, ratesHz }: CarriedFormat): AudioFormat {
   return { encoding, rateHz: 'stepHz' in ratesHz ? ratesHz.fromHz : ratesHz[0]! };
 }
 
-/** Formats of one encoding as one, as far as their rates are lists. */
+/** Merges formats of one encoding, if their rates are lists. */
 function joined(formats: readonly CarriedFormat[]): CarriedFormat[] {
   const lists = new Map<AudioFormat['encoding'], number[]>();
   for (const { encoding, ratesHz } of formats)
@@ -79,7 +79,7 @@ function joined(formats: readonly CarriedFormat[]): CarriedFormat[] {
 }
 
 function shownFormats(formats: readonly CarriedFormat[]): string {
-  return formats.map(({ encoding, ratesHz }) => `${encodingNames[encoding]} ${shownRates(ratesHz)}`).join(', ');
+  return formats.map(({ encoding, ratesHz }) => `${encodingNames[encoding]} at ${shownRates(ratesHz)}`).join(', ');
 }
 
 function shownRates(rates: CarriedFormat['ratesHz']): string {
@@ -103,7 +103,7 @@ function timingTable(all: readonly Dialect[]): string {
     subprotocols.map((subprotocol) => `\`${subprotocol}\``).join(', '),
   ]);
   return table(
-    ['dialect', 'starts within', 'silent for', 'kept alive', 'rests after a clear', 'background', 'sub-protocol'],
+    ['dialect', 'start within', 'idle limit', 'keep-alive', 'pause after clear', 'comfort noise', 'subprotocol'],
     rows,
   );
 }

@@ -9,10 +9,10 @@ import { noPaint } from '#src/foundation/terminal-style.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { state } from '#test/support/states.ts';
 
-/** What happens and is said in the example, told beside the decisions. */
+/** Inputs and words of the example, shown along with the decisions. */
 const told: readonly string[] = ['caller.started', 'caller.stopped', 'transcript.final', 'playback.started'];
 
-/** A short call: the caller dictates a number with a pause in the middle, and says "mm-hm" over the answer. */
+/** A short call: the caller dictates a number with a pause in the middle, and says "mm-hm" over the reply. */
 export async function exampleCall(): Promise<readonly CallEvent[]> {
   const call = new ScriptedCall({
     script: { states: [state('find booking', { parameters: { booking: { type: 'string', pattern: '^\\d{7}$' } } })] },
@@ -29,13 +29,13 @@ export async function exampleCall(): Promise<readonly CallEvent[]> {
   return call.events;
 }
 
-/** The log of a call as a Markdown table: inputs that matter, and every decision with its grounds. */
+/** The log of a call as a Markdown table: important inputs, and every decision with its reasons. */
 export function logTable(log: readonly CallEvent[]): string {
   const rows = log.filter(({ type }) => type === 'decision' || told.includes(type)).map(rowOf);
-  return ['| second | what | because |', '|---:|---|---|', ...rows].join('\n');
+  return ['| second | event or decision | reason |', '|---:|---|---|', ...rows].join('\n');
 }
 
-/** What `parley why` prints of a call. */
+/** Output of `parley why` for a call. */
 export async function whyText(log: readonly CallEvent[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-docs-'));
   const file = join(folder, 'example.jsonl');

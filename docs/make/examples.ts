@@ -1,5 +1,5 @@
-// Runs the examples of the documentation: in a block ```console a line "$ parley …" is a command, what follows its output.
-// Run with: npm run docs
+// Runs the examples of the documentation: in a ```console block, a line "$ parley …" is a command and the lines after it are its output. Run with:
+// npm run docs
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const block = /^```console\n\$ parley ([^\n]*)\n[\s\S]*?^```$/gm;
 
-/** The pages that have examples. */
-export const pagesWithExamples = ['README.md', 'docs/replay.md'] as const;
+/** The pages with examples. */
+export const pagesWithExamples = ['docs/replay.md'] as const;
 
-/** A page as it is, and as it would be with the output that its examples have now. */
+/** A page as stored, and with the current output of its examples. */
 export function withExamples(page: string): { readonly is: string; readonly made: string; readonly examples: number } {
   const is = readFileSync(join(root, page), 'utf8');
   let examples = 0;

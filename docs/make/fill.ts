@@ -1,4 +1,4 @@
-/** Puts each part between its marks in a page: `<!-- made: name -->` and `<!-- /made -->`. Throws where a mark is missing. */
+/** Inserts each part between its marks in a page: `<!-- made: name -->` and `<!-- /made -->`. Throws if a mark is missing. */
 export function fill(page: string, text: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((filled, [name, part]) => {
     const place = new RegExp(`(<!-- made: ${name} -->\\n)[\\s\\S]*?(<!-- /made -->)`);

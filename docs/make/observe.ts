@@ -4,7 +4,7 @@ import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
 import type { TurnEvent } from '#engine/turn/types.ts';
 import { playRandomCall } from '#test/support/random-call.ts';
 
-/** The facts of turn taking that change separately, each with its phases in the order in which they are drawn. */
+/** Parts of turn taking that change independently, each with its phases in drawing order. */
 export const machines = {
   call: ['new', 'live', 'ending', 'ended'],
   caller: ['quiet', 'speaking', 'pausing'],
@@ -13,11 +13,11 @@ export const machines = {
 } as const;
 export type Machine = keyof typeof machines;
 
-/** A decision that was made on an event, such as `I3 interrupt`, and how often. */
+/** A decision on an event, such as `I3 interrupt`, and how often it was made. */
 type Decided = { readonly decision: string; readonly count: number };
-/** An event that led from one phase to another, how often, and the decisions that were made on it. */
+/** An event that led from one phase to another, how often, and the decisions on it. */
 type Trigger = { readonly event: string; readonly count: number; readonly decisions: readonly Decided[] };
-/** One change of phase that was seen. Triggers come most frequent first. */
+/** One observed phase change. Triggers are sorted by frequency. */
 export type Transition = {
   readonly machine: Machine;
   readonly from: string;
@@ -29,7 +29,7 @@ export type Transition = {
 type Counts = Map<string, number>;
 type Seen = Map<string, { count: number; readonly decisions: Counts }>;
 
-/** Runs the reducer over random whole calls and gives every change of phase that it made. The same seeds give the same. */
+/** Runs the reducer over random calls and returns every phase change. The same seeds give the same result. */
 export async function observe(calls: number): Promise<readonly Transition[]> {
   const seen = new Map<string, Seen>();
   for (let seed = 1; seed <= calls; seed += 1) {
@@ -68,7 +68,7 @@ function note(seen: Map<string, Seen>, { before, after, event, decisions }: Step
   }
 }
 
-/** A reply is shown as tentative until it is asked for, however far it is. */
+/** A reply is shown as tentative until it is requested, whatever its progress. */
 function phasesOf({ call, user, agent: { reply, playback } }: TurnState): Record<Machine, string> {
   const made = reply === null ? 'none' : reply.askedAt === null ? 'tentative' : reply.phase;
   return { call: call.phase, caller: user.speech.phase, reply: made, playback: playback.phase };
@@ -99,7 +99,7 @@ function inOrder(a: Transition, b: Transition): number {
   return rank(a) - rank(b);
 }
 
-/** Where a phase stands in its machine; one that is not listed there comes last. */
+/** Position of a phase in its machine; unlisted phases come last. */
 function placeOf(machine: Machine, phase: string): number {
   const phases: readonly string[] = machines[machine];
   return phases.includes(phase) ? phases.indexOf(phase) : phases.length;

@@ -5,13 +5,13 @@ import type { Document } from '#src/api/description/document.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { createMetrics } from '#src/metrics/metrics.ts';
 
-/** The description of the API as a server on the default address gives it. */
+/** The API description as returned by a server at the default address. */
 export async function readDescription(): Promise<Document> {
   const response = await createApi(bareDeps as Partial<ApiDeps> as ApiDeps).request('/openapi.json');
   return (await response.json()) as Document;
 }
 
-/** Describing asks nothing of what routes work with but this. */
+/** Minimal dependencies of the routes for generating the description. */
 const bareDeps = {
   baseUrl: () => 'http://127.0.0.1:8080',
   dashboardUrl: () => 'http://127.0.0.1:8080',

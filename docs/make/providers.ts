@@ -7,17 +7,17 @@ import { fill } from './fill.ts';
 import { table } from './markdown-table.ts';
 
 const page = 'docs/providers.md';
-const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: 'PCM 16', pcm_f32le: 'PCM float', opus: 'Opus' };
+const encodingNames = { mulaw: 'µ-law', alaw: 'A-law', pcm_s16le: '16-bit PCM', pcm_f32le: 'float PCM', opus: 'Opus' };
 const controlNames = {
   speed: 'speed',
   emotion: 'emotion',
   stability: 'stability',
   clarity: 'clarity',
   boost: 'boost',
-  latencyOptimisation: 'latency optimisation',
+  latencyOptimisation: 'latency optimization',
 } as const;
 
-/** The page about providers with the tables of what each of them can do, as it should be now. */
+/** Generates the page about providers, with the tables of their capabilities. */
 export async function makeProviders(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8');
   const parts = {
@@ -30,11 +30,20 @@ export async function makeProviders(): Promise<ReadonlyMap<string, string>> {
 }
 
 function recogniserTable(all: readonly RecogniserFacts[]): string {
-  const head = ['recogniser', 'set', 'audio', 'interim words', 'ends turns', 'word times', 'phrases', 'runs', 'limits'];
+  const head = [
+    ...['recognizer', 'settings', 'audio', 'interim transcripts', 'ends turns', 'word timestamps', 'phrase hints'],
+    ...['runs', 'notes'],
+  ];
   return table(
     head,
     all.map((facts) => [
-      ...[nameOf(facts), settingsOf(facts), shown(facts.formats), yes(facts.interim), facts.endsTurns],
+      ...[
+        nameOf(facts),
+        settingsOf(facts),
+        shown(facts.formats),
+        yes(facts.interim),
+        facts.endsTurns === 'never' ? 'no' : facts.endsTurns,
+      ],
       ...[yes(facts.wordTimes), yes(facts.phrases), placeOf(facts), facts.limits],
     ]),
   );
@@ -42,7 +51,7 @@ function recogniserTable(all: readonly RecogniserFacts[]): string {
 
 function modelTable(all: readonly ModelFacts[]): string {
   return table(
-    ['models of', 'set', 'usual model', 'runs', 'limits'],
+    ['provider', 'settings', 'default model', 'runs', 'notes'],
     all.map((facts) => [
       ...[nameOf(facts), settingsOf(facts), facts.usual === null ? 'none' : `\`${facts.usual}\``],
       ...[placeOf(facts), facts.limits],
@@ -52,7 +61,7 @@ function modelTable(all: readonly ModelFacts[]): string {
 
 function speechModelTable(all: readonly SpeechModelFacts[]): string {
   return table(
-    ['models of', 'set', 'audio', 'honours', 'runs', 'limits'],
+    ['provider', 'settings', 'audio', 'voice settings', 'runs', 'notes'],
     all.map((facts) => [
       ...[nameOf(facts), settingsOf(facts), shown(facts.formats), honoursOf(facts), placeOf(facts), facts.limits],
     ]),
@@ -60,11 +69,17 @@ function speechModelTable(all: readonly SpeechModelFacts[]): string {
 }
 
 function synthesiserTable(all: readonly SynthesiserFacts[]): string {
-  const head = ['voices of', 'set', 'audio', 'text', 'places', 'honours', 'runs', 'limits'];
+  const head = ['provider', 'settings', 'audio', 'text', 'word timing', 'voice settings', 'runs', 'notes'];
   return table(
     head,
     all.map((facts) => [
-      ...[nameOf(facts), settingsOf(facts), shown(facts.formats), facts.text, facts.places],
+      ...[
+        nameOf(facts),
+        settingsOf(facts),
+        shown(facts.formats),
+        facts.text === 'streamed' ? 'streamed' : 'per sentence',
+        facts.places === 'none' ? 'estimated' : facts.places,
+      ],
       ...[honoursOf(facts), placeOf(facts), facts.limits],
     ]),
   );
@@ -86,11 +101,11 @@ function settingsOf({
   readonly takes: readonly string[];
 }): string {
   const [must, may] = [needs, takes].map((names) => names.map((name) => `\`${name}\``).join(', '));
-  return may === '' ? `${must}` : `${must}; also ${may}`;
+  return may === '' ? `${must}` : `${must}; optional ${may}`;
 }
 
 function placeOf({ local }: { readonly local: boolean }): string {
-  return local ? 'on your machines' : 'at the vendor';
+  return local ? 'on your machines' : 'at the provider';
 }
 
 function yes(has: boolean): string {
@@ -98,8 +113,8 @@ function yes(has: boolean): string {
 }
 
 function shown(formats: readonly AudioFormat[]): string {
-  if (formats.length === 0) return 'samples at a rate of its own';
+  if (formats.length === 0) return '16-bit PCM at the voice’s rate';
   const rates = new Map<AudioFormat['encoding'], number[]>();
   for (const { encoding, rateHz } of formats) rates.set(encoding, [...(rates.get(encoding) ?? []), rateHz / 1_000]);
-  return [...rates].map(([encoding, kHz]) => `${encodingNames[encoding]} ${kHz.join(', ')} kHz`).join('; ');
+  return [...rates].map(([encoding, kHz]) => `${encodingNames[encoding]} at ${kHz.join(', ')} kHz`).join('; ');
 }

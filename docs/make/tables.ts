@@ -2,7 +2,7 @@ import { formerRules, listRules } from '#engine/turn/former-rules.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { type Machine, machines, type Transition } from './observe.ts';
 
-/** Every change of phase of every machine as Markdown tables. */
+/** Every phase change of every state machine as Markdown tables. */
 export function transitionTables(transitions: readonly Transition[]): string {
   return (Object.keys(machines) as Machine[]).map((machine) => tableOf(machine, transitions)).join('\n\n');
 }
@@ -17,20 +17,20 @@ function tableOf(machine: Machine, transitions: readonly Transition[]): string {
       ].toSorted(byNumber);
       return `| ${from} → ${to} | ${on} | ${decisions.join(', ')} |`;
     });
-  return [`| ${machine} | on | decided |`, '|---|---|---|', ...rows].join('\n');
+  return [`| ${machine} | events | decisions |`, '|---|---|---|', ...rows].join('\n');
 }
 
 function byNumber(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** What each former rule number became, as a Markdown table. */
+/** Replacements of each former rule number as a Markdown table. */
 export function formerRulesTable(): string {
   const rows = Object.entries(formerRules).map(([former, ids]) => `| ${former} | ${listRules(ids)} |`);
-  return ['| former | now |', '|---|---|', ...rows].join('\n');
+  return ['| former rule | current rules |', '|---|---|', ...rows].join('\n');
 }
 
-/** The options of turn taking with their documentation and their values by behaviour, from the source of their type. */
+/** The options of turn taking with their documentation and their values by behavior, from the source of their type. */
 export function optionsTable(source: string): string {
   const [balanced, patient, quick] = turnOptionsByBehavior;
   const documented = docsOf(source);
@@ -41,7 +41,7 @@ export function optionsTable(source: string): string {
     const same = others.every((value) => value === first);
     return `| \`${name}\` | ${same ? '' : values[0]} | ${values[1]} | ${same ? '' : values[2]} | ${documented.get(name) ?? ''} |`;
   });
-  return ['| option | quick (2) | balanced (0) | patient (1) | |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| option | quick (2) | balanced (0) | patient (1) | meaning |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
 /** The comment above each field of `TurnOptions`. */

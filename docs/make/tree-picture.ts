@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Where pictures of the documentation lie. */
+/** Folder for pictures of the documentation. */
 export const pictureFolder = join(import.meta.dirname, '../pictures');
 
 /**
- * Takes the picture of a state tree that the README shows, of a page that shows one: the whole tree, and a state in the panel
- * beside it. `DOCS_PICTURES=1 node --test test/e2e/pages/state-tree.test.ts` makes it anew.
+ * Takes the screenshot of a state tree for the documentation: the whole tree, and one state in the panel next to it.
+ * `DOCS_PICTURES=1 node --test test/e2e/pages/state-tree.test.ts` takes it again.
  */
 export async function takeTreePicture(page: Page, path = join(pictureFolder, 'state-tree.png')): Promise<void> {
   const before = page.viewportSize();

@@ -7,10 +7,10 @@ import { observe } from './observe.ts';
 import { formerRulesTable, optionsTable, transitionTables } from './tables.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Random calls that the reducer is run over. */
+/** Number of random calls for observing the reducer. */
 const calls = 80;
 
-/** The files of the documentation that are made from the code, by their paths from the root, as they should be now. */
+/** Generates the documentation files about turn taking, by their paths from the root. */
 export async function makeTurnTaking(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(root, 'docs/turn-taking.md'), 'utf8');
   const rules = await readFile(join(root, 'engine/turn/SPEC.md'), 'utf8');

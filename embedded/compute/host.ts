@@ -1,26 +1,26 @@
 import type { Worker } from 'node:worker_threads';
 
-/** What computes apart from the media path: a worker thread, or a process where what it runs may end its process. */
+/** Runs computation apart from the media path: in a worker thread, or in a process if it may crash its process. */
 export type ComputeHost = {
-  /** The memory of `transferred` may be handed over; it is not to be used any more. */
+  /** Sends a message. The memory of `transferred` may be moved; it must not be used afterwards. */
   post(message: object, transferred?: readonly ArrayBuffer[]): void;
-  /** Whether it keeps this process alive. */
+  /** Sets whether it keeps this process alive. */
   ref(): void;
   unref(): void;
-  /** Ends it, whatever it does; `ended` is told all the same. */
+  /** Ends it immediately, even if it is busy; `ended` is still called. */
   end(): Promise<void>;
 };
 
-/** What is heard of it. `ended` comes once and last; `how` is for whoever has to mend it. */
+/** Events of a host. `ended` comes once and last; `how` is for the operator. */
 export type HostEvents<Message> = {
   message(message: Message): void;
   ended(how: string, cause?: unknown): void;
 };
 
-/** Starts one. */
+/** Starts a host. */
 export type StartHost<Message> = (events: HostEvents<Message>) => ComputeHost;
 
-/** A host that is a worker thread. */
+/** A host in a worker thread. */
 export function inThread<Message>(spawn: () => Worker): StartHost<Message> {
   return (events) => {
     const worker = spawn();

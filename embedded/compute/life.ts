@@ -3,21 +3,21 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ComputeHost, StartHost } from './host.ts';
 
-/** What every host says of itself, beside its answers: that it has loaded what it needs, or why it never will. */
+/** Messages that every host sends in addition to its answers: it is ready, or why it never will be. */
 export type LifeMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'refused'; readonly message: string; readonly cause?: unknown };
 
 export type LifePorts<Message> = {
-  /** Whose errors they are. */
+  /** Provider name in its errors. */
   readonly provider: string;
   readonly clock: Clock;
   readonly start: StartHost<Message | LifeMessage>;
-  /** Takes an answer. */
+  /** Handles an answer. */
   readonly answered: (message: Message) => void;
-  /** Takes that it is ready. */
+  /** Handles its readiness. */
   readonly began?: () => void;
-  /** What was given to it is lost. */
+  /** Everything that was sent to it is lost. */
   readonly lost: (error: ProviderError) => void;
 };
 
@@ -28,16 +28,15 @@ type Running = {
 };
 type State = Running | { readonly phase: 'idle' } | { readonly phase: 'closed' };
 
-/** After so long a host that has not loaded its model is given up. */
+/** Time limit for loading the model. */
 const startMs = 60_000;
-/** A host that dies three times in a row without an answer is left alone for a while: to start it takes a processor for seconds. */
+/** A host that dies three times in a row without an answer is paused for a while, because each start uses a processor for seconds. */
 const breakerOptions = {
   ...{ failures: 3, withinMs: 300_000, pauseMs: 2_000, longestMs: 60_000, standingMs: 60_000 },
 } as const;
 
 /**
- * The life of a host: it is started when first needed, and at once again where it died and had ever worked. While it has
- * nothing to do it keeps no process alive.
+ * Lifecycle of a host: started on first use, and restarted immediately if it dies after it has worked. It does not keep the process alive while idle.
  */
 export class HostLife<Message extends { readonly type: string }> {
   readonly #ports: LifePorts<Message>;
@@ -56,13 +55,13 @@ export class HostLife<Message extends { readonly type: string }> {
     return this.#state.phase;
   }
 
-  /** The host, started where there is none; or why there is none. */
+  /** Returns the host, starting it if needed, or the reason why it cannot start. */
   running(): ComputeHost | ProviderError {
     const running = this.#running();
     return running instanceof ProviderError ? running : running.host;
   }
 
-  /** Whether anything was given to it that it has not answered. */
+  /** Whether it has unanswered messages. */
   busy(isBusy: boolean): void {
     this.#busy = isBusy;
     if ('host' in this.#state) this.#state.host[isBusy ? 'ref' : 'unref']();
@@ -77,12 +76,12 @@ export class HostLife<Message extends { readonly type: string }> {
     if (!this.#busy) running.host.unref();
   }
 
-  /** It is of no more use; the next need starts another one. */
+  /** Discards the host; the next use starts another one. */
   giveUp(message: string): void {
     if ('host' in this.#state) this.#lose(this.#state, this.failure(message, true));
   }
 
-  /** Ends it for good. What was given to it is lost. */
+  /** Ends it permanently. Everything that was sent to it is lost. */
   async close(): Promise<void> {
     const last = this.#state;
     this.#state = { phase: 'closed' };

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 
 /**
- * Lets the threads of calls go first where processors are short: lowers the priority of the calling thread. Linux
- * keeps it by thread (setpriority(2), "C library/kernel differences"); elsewhere it would be the whole process's, and nothing is changed.
+ * Lowers the priority of the calling thread, so that the threads of calls run first when processors are busy. Linux applies it per thread
+ * (setpriority(2), "C library/kernel differences"); other systems would apply it to the whole process, so nothing is changed there.
  */
 export function yieldToOthers(niceness: number): void {
   if (process.platform === 'linux' && niceness > 0) setPriority(0, niceness);

@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url';
 import type { StartHost } from './host.ts';
 
 export type ProcessOptions = {
-  /** A module that serves with `serve` of `served.ts`. */
+  /** A module that calls `serve` of `served.ts`. */
   readonly program: URL;
-  /** What it is started with; it may be seen in the list of processes. */
+  /** Its arguments; visible in the process list. */
   readonly data: object;
-  /** What it loads, for whoever has to mend it: a folder or file. */
+  /** The folder or file that it loads, for error messages. */
   readonly about: string;
-  /** How far it stands behind others (`nice`), 0 to 19; 0 by default. */
+  /** Its `nice` value, 0 to 19; 0 by default. */
   readonly niceness?: number;
 };
 
-/** What a native library and its loader may look at; no key of a vendor is among it. */
+/** Environment variables that a native library and its loader may read; provider keys are not among them. */
 const passedOn =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|(?:DY)?LD_LIBRARY_PATH|OMP_\w+|SystemRoot|NODE_COMPILE_CACHE)$/;
 const lastWordsChars = 300;
-/** Messages that were not taken yet: some 10 s of speech of eighty callers, while a model is loaded anew. */
+/** Maximum number of unsent messages: about 10 s of speech from eighty callers while a model is being reloaded. */
 const mostUntaken = 10_000;
 
 /**
- * A host that is a process of its own: what aborts in it, as native libraries do over a damaged model, ends nothing else.
- * It ends with this process, however that ends.
+ * A host in its own process, so that an abort, as in native libraries over a damaged model, ends nothing else. It ends with this process, however
+ * that ends.
  */
 export function inProcess<Message>({ program, data, about, niceness = 0 }: ProcessOptions): StartHost<Message> {
   return (events) => {
@@ -32,7 +32,7 @@ export function inProcess<Message>({ program, data, about, niceness = 0 }: Proce
       ...{ execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
     });
-    // Before it has threads of its own, which have it from the first one.
+    // Set before it starts threads, so that they inherit it.
     if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
     const lastWords = lastWordsOf(child);
     const over = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ export function inProcess<Message>({ program, data, about, niceness = 0 }: Proce
     const post = sender(child, () => child.kill('SIGKILL'));
     child.on('message', (message) => events.message(message as Message));
     child.once('error', (error) => child.pid === undefined && ended(`${about}: its process cannot be started`, error));
-    // With `close` everything that it said has been read.
+    // By the time of `close` all of its output has been read.
     child.once('close', (code, signal) =>
       ended(`${about}: its process ended ${signal === null ? `with code ${code}` : `by ${signal}`}${lastWords()}`),
     );
@@ -52,7 +52,7 @@ export function inProcess<Message>({ program, data, about, niceness = 0 }: Proce
       ref: () => setHeld(child, 'ref'),
       unref: () => setHeld(child, 'unref'),
       end: () => {
-        // Whoever waits for the end has to live to see it.
+        // The process must stay alive until the child has ended.
         setHeld(child, 'ref');
         child.kill('SIGKILL');
         return over.promise;
@@ -61,7 +61,7 @@ export function inProcess<Message>({ program, data, about, niceness = 0 }: Proce
   };
 }
 
-/** Sends until too much waits: a process that takes nothing any more is of no use, and what waits is held in memory. */
+/** Sends a message unless too many are waiting: a process that reads nothing is useless, and unsent messages fill memory. */
 function sender(child: ChildProcess, stuck: () => void): (message: object) => void {
   let untaken = 0;
   return (message) => {
@@ -74,7 +74,7 @@ function sender(child: ChildProcess, stuck: () => void): (message: object) => vo
   };
 }
 
-/** The end of what it writes on its standard error while it loads; later that may hold what somebody said. */
+/** The end of its standard error output while it loads; later output may contain a caller's words. */
 function lastWordsOf(child: ChildProcess): () => string {
   let words = '';
   let isLoading = true;

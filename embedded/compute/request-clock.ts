@@ -1,6 +1,6 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 
-/** Timers of the running system, for a request whose maker brings no clock. */
+/** Timers of the running system, for requests without their own clock. */
 export const requestClock: Clock = {
   now: (): At => performance.now(),
   after(ms, callback) {

@@ -1,12 +1,12 @@
-/** Loads what is needed; gives what takes messages, whose answers go to `post`. */
+/** Loads what is needed; returns the message handler, whose answers go to `post`. */
 export type Open<Data, In, Out> = (
   data: Data,
   post: (message: Out) => void,
 ) => ((message: In) => void) | Promise<(message: In) => void>;
 
 /**
- * Serves whoever started this process with `inProcess`: says `ready` when `open` has loaded what it needs, or `refused` with
- * the reason. Signals of a terminal are for whoever started it; it ends with that.
+ * Serves the process that started this one with `inProcess`: sends `ready` when `open` has finished loading, or `refused` with the reason. Ignores
+ * terminal signals, which are for the parent, and ends with the parent.
  */
 export async function serve<Data, In, Out extends object>(open: Open<Data, In, Out>): Promise<void> {
   process.on('disconnect', () => process.exit());

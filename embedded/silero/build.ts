@@ -1,5 +1,5 @@
 /**
- * Compiles `forward.c` to `forward.wasm` and records in `forward.json` what it was compiled from:
+ * Compiles `forward.c` to `forward.wasm` and records the inputs in `forward.json`:
  *
  *   node embedded/silero/build.ts
  *
@@ -10,10 +10,10 @@ import { createHash } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The source of the network's forward pass. */
+/** Source of the network's forward pass. */
 export const sourceUrl = new URL('./forward.c', import.meta.url);
 
-/** What the checked-in binary was made of. */
+/** Inputs of the checked-in binary. */
 export type BuildRecord = {
   /** First line of `clang --version`. */
   readonly compiler: string;
@@ -38,10 +38,10 @@ export const buildFlags: readonly string[] = [
   '-Wl,--strip-all',
 ];
 
-/** Where the record of the last build lies. */
+/** Path of the last build's record. */
 export const recordUrl = new URL('./forward.json', import.meta.url);
 
-/** The compiler on this machine, or null where there is none that can build the binary. */
+/** The compiler on this machine, or null if none can build the binary. */
 export function installedCompiler(): string | null {
   try {
     execFileSync('wasm-ld', ['--version'], { stdio: 'pipe' });
@@ -51,7 +51,7 @@ export function installedCompiler(): string | null {
   }
 }
 
-/** Compiles the source to `path`. Throws the compiler's failure. */
+/** Compiles the source to `path`. Throws the compiler's error. */
 export function compileTo(path: string): void {
   execFileSync('clang', [...buildFlags, '-o', path, fileURLToPath(sourceUrl)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,32 +3,32 @@ import { createSileroNetwork, type SileroNetwork, windowSamples } from './networ
 import { networkHz, SileroStream } from './stream.ts';
 import { readWeights } from './weights.ts';
 
-/** Speech detector for all calls of a process. It does nothing by itself: `tick` runs what has been written. */
+/** Speech detector for all calls of a process. It is passive: `tick` processes the written audio. */
 export interface SileroDetector extends VoiceDetector {
   /**
-   * Runs all streams' whole windows, a batch of streams at a time, and tells the results, each stream's in order.
-   * Called about every 20 ms. When its time is up it leaves the rest for the next tick, where other streams come first;
-   * that tick may come as soon as sockets and timers had their turn.
+   * Processes the complete windows of all streams in batches and reports each stream's results in order. Must be called about every 20 ms. When its
+   * time is up it leaves the rest to the next tick, which starts with other streams; that tick may follow as soon as sockets and timers had their
+   * turn.
    */
   tick(): void;
-  /** Streams that are open. */
+  /** Number of open streams. */
   readonly streams: number;
-  /** Whole windows that wait; more than a few for each stream over several ticks says that the machine is too slow. */
+  /** Number of waiting windows; more than a few per stream over several ticks mean that the machine is too slow. */
   readonly waitingWindows: number;
 }
 
-/** How the detector uses its machine. */
+/** Limits and dependencies of the detector. */
 export type SileroOptions = {
   /** A monotonic clock in milliseconds. Default: the process's. */
   readonly nowMs: () => number;
-  /** After so long a tick starts no further batch; a batch of 32 takes 0.3 to 2 ms. Default: 2. */
+  /** Time after which a tick starts no further batch; a batch of 32 takes 0.3 to 2 ms. Default: 2. */
   readonly tickMs: number;
   /**
-   * Windows of one stream that may wait, 512 bytes each, at least 4. When more come, the oldest are not heard: they are
-   * answered with the probability before them, so that media time stays right. Default: 256, about 8 s.
+   * Maximum number of waiting windows per stream, 512 bytes each, at least 4. Beyond it the oldest windows are skipped and get the previous
+   * probability, so that media time stays correct. Default: 256, about 8 s.
    */
   readonly backlogWindows: number;
-  /** Default: the one compiled from `forward.c`, with the weights beside it. */
+  /** Default: the one compiled from `forward.c`, with the weights next to it. */
   readonly network: SileroNetwork;
 };
 
@@ -39,9 +39,8 @@ const defaultSileroOptions = {
 } as const satisfies Partial<SileroOptions>;
 
 /**
- * Speech detector on Silero VAD v6 at 8 kHz, windows of 32 ms. Digital silence has the probability 0. Callbacks may open,
- * write to and close streams; they must not throw and must not call `tick`.
- * Throws where the network's files cannot be read.
+ * Creates a speech detector based on Silero VAD v6 at 8 kHz, with windows of 32 ms. Digital silence has probability 0. Callbacks may open, write to
+ * and close streams; they must not throw or call `tick`. Throws if the network's files cannot be read.
  */
 export function createSileroDetector(options: Partial<SileroOptions> = {}): SileroDetector {
   const network = options.network ?? createSileroNetwork(readWeights());
@@ -51,14 +50,14 @@ export function createSileroDetector(options: Partial<SileroOptions> = {}): Sile
 class Detector implements SileroDetector {
   readonly name = 'silero';
   readonly windowMs = (windowSamples * 1000) / networkHz;
-  /** Median over 40 synthesised utterances through µ-law over a noise floor of −66 dBFS. */
+  /** Median over 40 synthesized utterances through µ-law over a noise floor of −66 dBFS. */
   readonly tailMs = 88;
   readonly #options: SileroOptions;
   readonly #streams: SileroStream[] = [];
   readonly #batch: SileroStream[] = [];
-  /** Those of the batch that are in the network's lanes. */
+  /** Streams of the batch that occupy the network's lanes. */
   readonly #loaded: SileroStream[] = [];
-  /** Where the next batch starts looking. */
+  /** Index of the stream where the next batch starts. */
   #next = 0;
 
   constructor(options: SileroOptions) {
@@ -88,7 +87,7 @@ class Detector implements SileroDetector {
     } while (nowMs() < end);
   }
 
-  /** One window each of as many streams as have one and fit a batch; false where none has. */
+  /** Runs one window from each of as many streams as fit a batch; returns false if none has a window. */
   #runBatch(): boolean {
     this.#collect();
     this.#evaluate();

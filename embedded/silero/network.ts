@@ -5,7 +5,7 @@ import type { SileroWeights } from './weights.ts';
 /** Samples of one window, at 8 kHz. */
 export const windowSamples = 256;
 
-/** What the network remembers of one stream: its last 32 samples, then the hidden and the cell state of 128 each. */
+/** Values of state per stream: its last 32 samples, then the hidden and the cell state of 128 each. */
 export type StreamState = Float32Array;
 
 /** The state at the start of a stream. */
@@ -13,15 +13,15 @@ export function newStreamState(): StreamState {
   return new Float32Array(32 + 128 + 128);
 }
 
-/** A place in a batch: write window and state, run, read state and probability. */
+/** A slot in a batch: write the window and state, run, read the state and probability. */
 export type Lane = { readonly window: Int16Array; readonly state: StreamState };
 
-/** The network over a batch of independent streams. Its memory is fixed. */
+/** The network for a batch of independent streams, with fixed memory. */
 export interface SileroNetwork {
   readonly lanes: readonly Lane[];
-  /** Of each lane, after `run`. */
+  /** Probability in each lane after `run`. */
   readonly probabilities: Float32Array;
-  /** Takes one window of each of the first `count` lanes. A lane's result does not depend on the others. */
+  /** Processes one window in each of the first `count` lanes. Lanes do not affect each other. */
   run(count: number): void;
 }
 
@@ -36,7 +36,7 @@ type Exports = {
   run(count: number): void;
 };
 
-/** The part of the language's WebAssembly interface that is used here; it is in the types of browsers only. */
+/** The part of the WebAssembly interface in use; TypeScript declares it only for browsers. */
 type WebAssemblyEngine = {
   readonly Module: new (binary: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
@@ -47,7 +47,7 @@ const { WebAssembly: engine } = globalThis as typeof globalThis & { readonly Web
 /** The compiled `forward.c`. */
 export const wasmUrl = new URL('./forward.wasm', import.meta.url);
 
-/** Compiles the network and loads its weights. Throws `RangeError` when binary and weights do not belong together. */
+/** Compiles the network and loads its weights. Throws `RangeError` if binary and weights do not match. */
 export function createSileroNetwork(weights: SileroWeights, binary: Uint8Array = readFileSync(wasmUrl)): SileroNetwork {
   const instance = new engine.Instance(new engine.Module(Uint8Array.from(binary)));
   const wasm = instance.exports as Exports;

@@ -1,6 +1,6 @@
 import type { SileroWeights } from './weights.ts';
 
-/** One dense layer of `forward.c`: the weight of an input for an output, and the output's bias. */
+/** One dense layer of `forward.c`: its weight for an output and an input, and an output's bias. */
 type Dense = {
   readonly inputs: number;
   readonly outputs: number;
@@ -9,11 +9,11 @@ type Dense = {
 };
 
 const FRAME = 128;
-/** Bins 0 to 32 of the folded transform; bins above follow from them. */
+/** Bins 0 to 32 of the folded transform; higher bins follow from them. */
 const FOLDED_BINS = 33;
 const PANEL = 6;
 
-/** Lays the weights out as `forward.c` reads them: panels of 6 outputs, each 6 biases and then 6 weights for each input. */
+/** Arranges the weights as `forward.c` reads them: panels of 6 outputs, each with 6 biases and then 6 weights per input. */
 export function packWeights(weights: SileroWeights): Float32Array {
   const output = [...weights.output, weights.outputBias[0]!];
   return Float32Array.from([...layers(weights).flatMap(panels), ...output]);
@@ -33,7 +33,7 @@ function layers(w: SileroWeights): Dense[] {
     folded(w.basis.subarray(65 * FRAME), (i) => 2 * i + 1, 32),
     convolution(w.conv0, w.bias0, { channels: 65, taps: [0, 1, 2] }),
     convolution(w.conv1, w.bias1, { channels: 128, taps: [0, 1, 2] }),
-    // With two frames in, the first tap of the only output lies before the first frame.
+    // With two input frames, the first tap of the only output is before the first frame.
     convolution(w.conv2, w.bias2, { channels: 64, taps: [1, 2] }),
     convolution(w.conv3, w.bias3, { channels: 64, taps: [1] }),
     lstm,
@@ -52,7 +52,7 @@ function folded(basis: Float32Array, position: (input: number) => number, inputs
 
 type Taps = { readonly channels: number; readonly taps: readonly number[] };
 
-/** A convolution of three taps, with those that ever meet a frame; its inputs lie tap by tap. */
+/** A convolution with three taps, reduced to those that ever meet a frame; its inputs are ordered by tap. */
 function convolution(weights: Float32Array, biases: Float32Array, { channels, taps }: Taps): Dense {
   return {
     inputs: channels * taps.length,

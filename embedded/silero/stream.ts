@@ -5,26 +5,26 @@ import type { Detecting, OnWindow } from '#engine/ports/voice-detector.ts';
 import { type Lane, newStreamState, windowSamples } from './network.ts';
 import { WindowQueue } from './window-queue.ts';
 
-/** Rate of the network. */
+/** Sample rate of the network. */
 export const networkHz = 8_000;
 
-/** Amplitude that a line has at rest: 0 in µ-law, ±8 in A-law. */
+/** Amplitude of an idle line: 0 in µ-law, ±8 in A-law. */
 const idleAmplitude = 8;
 
 /**
- * After so many windows of digital silence the network's memory of the speech before is gone and the rest is skipped.
- * With 8, speech after a pause is found as soon as without skipping, and noise after it is not taken for speech.
+ * Windows of digital silence after which the network has forgotten the previous speech and further silence is skipped. With 8, detection after a
+ * pause is as fast as without skipping, and noise after it is not mistaken for speech.
  */
 const settlingWindows = 8;
 
 type SileroStreamOptions = {
   readonly onWindow: OnWindow;
-  /** Whole windows that may wait; when more come, the oldest are answered like the last one before them. */
+  /** Maximum number of complete windows that wait; beyond it the oldest get the previous result. */
   readonly backlogWindows: number;
   readonly onClose: (stream: SileroStream) => void;
 };
 
-/** One caller's audio on its way to the network, window by window. */
+/** Splits one caller's audio into windows for the network. */
 export class SileroStream implements Detecting {
   readonly #options: SileroStreamOptions;
   readonly #queue: WindowQueue;
@@ -34,7 +34,7 @@ export class SileroStream implements Detecting {
   #unheardWindows = 0;
   #probability = 0;
   #levelDb = Number.NEGATIVE_INFINITY;
-  /** The answer given last. */
+  /** The last reported probability. */
   #toldProbability = 0;
   #toldLevelDb = Number.NEGATIVE_INFINITY;
   #closed = false;
@@ -44,7 +44,7 @@ export class SileroStream implements Detecting {
     this.#queue = new WindowQueue(options.backlogWindows);
   }
 
-  /** Whole windows that wait for their answer. */
+  /** Number of complete windows without a result. */
   get windows(): number {
     return this.#queue.windows;
   }
@@ -61,7 +61,7 @@ export class SileroStream implements Detecting {
     this.#options.onClose(this);
   }
 
-  /** Puts the oldest window in `lane`. Answers whether the network must run on it; without, its probability is 0. */
+  /** Writes the oldest window to `lane`. Returns whether the network must run; if not, its probability is 0. */
   load(lane: Lane): boolean {
     this.#queue.take(lane.window);
     this.#levelDb = rmsDb(lane.window);
@@ -71,13 +71,13 @@ export class SileroStream implements Detecting {
     return true;
   }
 
-  /** Takes what the network made of the window. */
+  /** Takes the network's result for the window. */
   save(lane: Lane, probability: number): void {
     this.#state.set(lane.state);
     this.#probability = probability;
   }
 
-  /** Tells the result of the loaded window, after those that were never heard. */
+  /** Reports the result of the loaded window, after those of skipped ones. */
   deliver(): void {
     while (this.#unheardWindows > 0 && !this.#closed) {
       this.#unheardWindows--;

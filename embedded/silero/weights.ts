@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The tensors of the 8 kHz branch of Silero VAD v6, in the order of the file; all f32, little-endian, without gaps. */
+/** Tensors of the 8 kHz branch of Silero VAD v6, in file order; all f32, little-endian, without gaps. */
 const layout = {
   /** Windowed Fourier basis: 65 cosine rows, then 65 sine rows, of 128 samples. */
   basis: 130 * 128,
@@ -22,24 +22,24 @@ const layout = {
   outputBias: 1,
 } as const;
 
-/** Names of the tensors, in the order of the file. */
+/** Names of the tensors in file order. */
 export const tensorNames = Object.keys(layout) as readonly TensorName[];
 
-/** A tensor of the network. */
+/** Name of a tensor of the network. */
 export type TensorName = keyof typeof layout;
 
-/** The network's weights, one flat array for each tensor. */
+/** The network's weights, one flat array per tensor. */
 export type SileroWeights = Readonly<Record<TensorName, Float32Array>>;
 
-/** Numbers in one tensor. */
+/** Number of values in one tensor. */
 export function tensorLength(name: TensorName): number {
   return layout[name];
 }
 
-/** Where the weights lie; `ORIGIN.md` beside it states origin and licence. */
+/** Path of the weights; `ORIGIN.md` next to them states origin and license. */
 export const weightsUrl = new URL('./silero-v6-8khz.f32', import.meta.url);
 
-/** Reads the weights from their file. Throws `RangeError` when the file has another length than the network. */
+/** Reads the weights from their file. Throws `RangeError` if the file's length does not match the network. */
 export function readWeights(): SileroWeights {
   const bytes = Uint8Array.from(readFileSync(weightsUrl));
   const expected = 4 * tensorNames.reduce((sum, name) => sum + layout[name], 0);

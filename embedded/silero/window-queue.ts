@@ -3,33 +3,33 @@ import { windowSamples } from './network.ts';
 const firstCapacity = 4;
 
 /**
- * Samples of one stream at 8 kHz in, whole windows out in order. It grows while its reader is behind, up to a limit of
- * windows; beyond, the oldest window makes room. It shrinks again when it has been emptied.
+ * Queue of one stream's samples at 8 kHz, read as complete windows. It grows while its reader is behind, up to a limit of windows; beyond it the
+ * oldest window is dropped. It shrinks after it has been emptied.
  */
 export class WindowQueue {
   readonly #limit: number;
   #samples = new Int16Array(firstCapacity * windowSamples);
-  /** Where the oldest window starts. */
+  /** Offset of the oldest window. */
   #start = 0;
   #filled = 0;
 
-  /** `limit` is the largest number of whole windows kept, at least 4. */
+  /** `limit` is the maximum number of complete windows, at least 4. */
   constructor(limit: number) {
     if (limit < firstCapacity) throw new RangeError(`a queue of ${limit} windows; expected at least ${firstCapacity}`);
     this.#limit = limit;
   }
 
-  /** Whole windows that wait. */
+  /** Number of complete windows. */
   get windows(): number {
     return Math.floor(this.#filled / windowSamples);
   }
 
-  /** Memory held for samples. */
+  /** Bytes allocated for samples. */
   get capacityBytes(): number {
     return this.#samples.byteLength;
   }
 
-  /** Appends samples and answers how many windows had to make room. */
+  /** Appends samples; returns how many windows were dropped. */
   write(samples: Int16Array): number {
     let lost = 0;
     for (let from = 0; from < samples.length; ) {
@@ -42,7 +42,7 @@ export class WindowQueue {
     return lost;
   }
 
-  /** Moves the oldest window to `target`. Only where there is one. */
+  /** Moves the oldest window to `target`; requires that there is one. */
   take(target: Int16Array): void {
     const from = this.#start;
     for (let i = 0; i < windowSamples; i++) target[i] = this.#samples[from + i]!;
@@ -52,7 +52,7 @@ export class WindowQueue {
     }
   }
 
-  /** Copies as many samples as there is room for without a break; answers how many. */
+  /** Copies as many contiguous samples as fit; returns their number. */
   #append(samples: Int16Array, from: number): number {
     const kept = this.#samples;
     const end = this.#start + this.#filled;

@@ -2,17 +2,17 @@ import type { Prompt } from '#engine/ports/language-model.ts';
 
 const named = (name: string): string => (name === '' ? 'your assistant' : name);
 
-/** Left with a machine that records. */
+/** Message for an answering machine. */
 export const voicemailMessage = (assistantName: string): string =>
   `Hello, this is ${named(assistantName)}. I am sorry to have missed you. I will call again. Goodbye.`;
 
-/** Told to a service that asks who calls. */
+/** Answer to a service that asks who is calling. */
 export const introduction = (assistantName: string): string => `This is ${named(assistantName)}, with a call for you.`;
 
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const people = /\b(?:operator|representative|agent|reception(?:ist)?|somebody|someone|person|speak|talk)\b/;
 
-/** The key of a menu that leads to a person, else the first one offered, else the operator's. */
+/** The menu key for reaching a person, else the first key offered, else the operator's. */
 export function menuKey({ messages }: Prompt): string {
   const menu = messages.findLast(({ role }) => role === 'user');
   const text = menu?.role === 'user' ? menu.content.toLowerCase() : '';

@@ -27,21 +27,21 @@ import { asideTo, missingFields, questionFor, readScene, type Scene, saidLine } 
 import { bestMatch } from './similarity.ts';
 import { spokenValue } from './spoken.ts';
 
-/** One answer: words, then at most one call. Never both empty. */
+/** One reply: words, then at most one tool call. Never empty. */
 export type Decision = {
   readonly text: string;
   readonly call: { readonly name: string; readonly args: JsonObject } | null;
 };
 
-/** Evidence that the words ask for a transition, and how far ahead of the next one it must be. */
+/** Minimum evidence for a transition, and its minimum lead over the next one. */
 const MIN_SCORE = 0.5;
 const MIN_MARGIN = 0.08;
-/** What the words must reach when they also answer the state's own question. */
+/** Minimum evidence for words that also answer the state's own question. */
 const SURE_SCORE = 0.8;
-/** More calls than this between two words of the caller are a circle. */
+/** More tool calls than this between two turns of the caller are a loop. */
 const MAX_ACTS = 5;
 
-/** Decides what to say and do, from the prompt alone. The same prompt gives the same decision. */
+/** Decides what to say and do from the prompt alone. Deterministic. */
 export function decide(prompt: Prompt): Decision {
   const scene = readScene(prompt);
   switch (prompt.brief.cause) {
@@ -96,7 +96,7 @@ function opening(scene: Scene): Decision {
   return say(saidLine(scene, scene.directives.say) ?? phrases.hello(assistantName, openQuestion(scene).text));
 }
 
-/** After an answer of a function or a change of state: tell it, then the next step. */
+/** Handles the result of a function or a state change: reports it, then takes the next step. */
 function goOn(scene: Scene): Decision {
   const untold = latestCalls(scene.prompt.messages).filter(({ result }) => result !== null);
   const told = untold.filter(({ name }) => scene.functions.some((offer) => offer.name === name));
@@ -109,7 +109,7 @@ function goOn(scene: Scene): Decision {
   return progress(scene, joined(text, line));
 }
 
-/** The next step of the state: call what is due, ask for what is missing, move on, end, or ask its question. */
+/** The next step of the state: call a due function, ask for a missing value, move on, end, or ask the state's question. */
 function progress(scene: Scene, lead: string): Decision {
   if (asks(lead)) return say(lead);
   const circling = actsSinceWords(scene.prompt.messages) >= MAX_ACTS;
@@ -123,7 +123,7 @@ function progress(scene: Scene, lead: string): Decision {
   return say(joined(lead, declinedLine(scene) ?? openQuestion(scene).text));
 }
 
-/** The state's own words for a no, where the caller has just said it and gave nothing instead. */
+/** The state's own words for a no that the caller has just said without an alternative. */
 function declinedLine(scene: Scene): string | null {
   const { memory, expected, directives } = scene;
   const refused = expected.some((field) => isConfirmation(field) && memory.values.get(field.name) === 'false');
@@ -131,13 +131,13 @@ function declinedLine(scene: Scene): string | null {
   return scene.words !== '' && (refused || declined) ? saidLine(scene, directives.onNo) : null;
 }
 
-/** Words said, then the call ended where that is offered. */
+/** Says the words, then ends the call if that tool is offered. */
 function end(scene: Scene, text: string): Decision {
   const offer = scene.prompt.tools.find(({ kind }) => kind === 'end_call');
   return offer ? act(text, { offer, args: argumentsFor(scene, offer).args }) : say(text);
 }
 
-/** What the caller said, in the order in which it can be meant. */
+/** Readings of the caller's words, in order of precedence. */
 function answer(scene: Scene): Decision {
   const { words, heard } = scene;
   const last = optOut(scene);
@@ -152,7 +152,7 @@ function answer(scene: Scene): Decision {
   return answerState(scene);
 }
 
-/** The tool with which the callee ends being called, where that is asked for and offered. */
+/** The opt-out tool, if the callee asks for it and it is offered. */
 function optOut({ words, prompt }: Scene): ToolOffer | undefined {
   const wanted = wantsNoCalls(words) ? stopCallingType : saysWrongNumber(words) ? wrongNumberType : null;
   return prompt.tools.find(({ name }) => name === wanted);
@@ -172,11 +172,11 @@ function answerState(scene: Scene): Decision {
   return say(phrases.notUnderstood(prompt.messages, openQuestion(scene)));
 }
 
-/** "Yes" to "Is there anything else …?" */
+/** Handles a yes to "Is there anything else …?" */
 const offersMore = (scene: Scene): boolean =>
   hasPhrase(plainText(scene.heard), 'anything else') && findYesNo(scene.words) === true;
 
-/** New values: thanks for them and the next step; a change of state is silent, because the next state speaks at once. */
+/** Handles new values: thanks and the next step. A state change is silent, because the next state speaks immediately. */
 function takeIn(scene: Scene): Decision {
   const lead = acknowledgement(scene);
   const next = progress(scene, lead);
@@ -186,7 +186,7 @@ function takeIn(scene: Scene): Decision {
 
 type Way = PlannedCall & { readonly missing?: string };
 
-/** The transition that the words ask for; with the question for what it lacks, where it lacks something. */
+/** The transition that the words ask for, with a question for a missing argument. */
 function askedTransition(scene: Scene): Way | null {
   const { memory, words, transitions } = scene;
   const answersOwn = scene.expected.some(({ name, kind }) => kind === 'yes_no' && memory.learnt.has(name));
@@ -201,7 +201,7 @@ function askedTransition(scene: Scene): Way | null {
     : null;
 }
 
-/** A corrected value is said back, any other answer is only thanked for. */
+/** Confirms a corrected value by repeating it; only acknowledges any other answer. */
 function acknowledgement(scene: Scene): string {
   const { memory, prompt, expected } = scene;
   const corrected = [...memory.corrected].filter(
@@ -266,7 +266,7 @@ const asksToWait = (words: string): boolean =>
     'let me think',
   ].some((phrase) => hasPhrase(plainText(words), phrase));
 
-/** Texts in one, each sentence once. */
+/** Joins texts, without repeating sentences. */
 function joined(...texts: readonly (string | null)[]): string {
   const sentences = texts.flatMap((text) => sentencesOf(text ?? ''));
   return [...new Set(sentences)].join(' ');

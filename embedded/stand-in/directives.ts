@@ -1,7 +1,6 @@
 /**
- * Lines of a state's prompt that read as instructions to a person or a large model and are followed to the letter by
- * the stand-in. Each of those that end in a colon has a line of its own (a list dash may precede it, the words may be in
- * quotation marks):
+ * Lines of a state's prompt that read as instructions to a person or a large model; the stand-in follows them literally. Directives that end in a
+ * colon each have their own line, optionally with a list dash and quotation marks:
  *
  *     Say: Welcome to the practice.                            when the state is entered
  *     Ask: How can I help you?                                 the state's question
@@ -13,8 +12,7 @@
  *     If the caller says no, ask: Which time would suit you better?
  *     Then end the call.
  *
- * `[name]` and `{{name}}` stand for a value from the tool's answer or learnt in the conversation. A sentence whose value
- * is not known is left out.
+ * `[name]` and `{{name}}` represent values from a tool's result or from the conversation. Sentences with an unknown value are omitted.
  */
 export type Directives = {
   readonly say: string | null;
@@ -27,7 +25,7 @@ export type Directives = {
   readonly calls: readonly CallDirective[];
   readonly ends: boolean;
 };
-/** "Call `tool` when …": the condition as written up to a comma, empty where there is none. */
+/** "Call `tool` when …": the condition verbatim up to a comma, or an empty text. */
 export type CallDirective = { readonly tool: string; readonly when: string };
 
 const MAX_PROMPT_CHARS = 20_000;
@@ -36,7 +34,7 @@ const LEAD = /^(?:(?:then )?(?:say|ask)\b|(?:before|after|if)\b.*\b(?:say|ask)$)
 const CALL = /\b(?:call|use|run)\s+(?:the\s+(?:tool|function)\s+)?[`']?([a-z][\w-]*_[\w-]*|[`'][\w-]+)[`']?([^.\n]*)/gi;
 const ENDS = /^(?!.*\b(?:when|if|once|unless|after)\b).*\bend the call\b/im;
 
-/** Reads the directive lines of a prompt; prose without any gives empty directives with the first question as `ask`. */
+/** Reads the directive lines of a prompt; without any, the first question of the prose becomes `ask`. */
 export function readDirectives(prompt: string): Directives {
   const text = prompt.slice(0, MAX_PROMPT_CHARS);
   const lines = Array.from(text.matchAll(LINE), ([, lead = '', quoted, bare = '']) => ({
@@ -68,7 +66,7 @@ function named(lines: readonly Line[], pattern: RegExp): Map<string, string> {
   return found;
 }
 
-/** One spelling for "phone number", "phone_number" and "Phone-Number". */
+/** Normalizes "phone number", "phone_number" and "Phone-Number" to one spelling. */
 export const parameterKey = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '_');
 
 function callsIn(text: string): CallDirective[] {
@@ -85,7 +83,7 @@ function firstQuestion(text: string): string | null {
 
 const PLACEHOLDER = /\[([\w -]+)\]|\{\{\s*([\w -]+?)\s*\}\}/g;
 
-/** Fills the placeholders of a line; sentences with an unknown one are left out. Null where nothing is left. */
+/** Fills the placeholders of a line and omits sentences with an unknown one. Null if nothing is left. */
 export function fillLine(line: string, valueFor: (name: string) => string | null): string | null {
   const filled = sentencesOf(line)
     .map((sentence) => fillSentence(sentence, valueFor))
@@ -104,12 +102,12 @@ function fillSentence(sentence: string, valueFor: (name: string) => string | nul
   return unknown ? null : filled.trim();
 }
 
-/** A text as its sentences, each with its punctuation. */
+/** Splits a text into sentences with their punctuation. */
 export const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?]+(?:[.!?]+(?=\S)[^.!?]*)*[.!?]*/g) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/** The last sentence that asks something, or null. */
+/** The last question, or null. */
 export const lastQuestion = (text: string): string | null =>
   sentencesOf(text).findLast((sentence) => sentence.endsWith('?')) ?? null;

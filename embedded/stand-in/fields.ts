@@ -3,10 +3,10 @@ import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import { expectedAnswers } from '#engine/tree/expected.ts';
 import { isJsonObject, listParameters } from '#engine/tree/parameters.ts';
 
-/** A parameter of a function as something to be learnt from the caller. */
+/** A parameter of a function as a value to learn from the caller. */
 export type Field = ExpectedAnswer & { readonly required: boolean; readonly description: string };
 
-/** The parameters of a function, each with the kind of answer that fills it. */
+/** The parameters of a function, each with its expected kind of answer. */
 export function fieldsOf(parameters: JsonObject): Field[] {
   const answers = expectedAnswers(parameters);
   return listParameters(parameters).flatMap(({ schema, required }, index) => {
@@ -16,18 +16,18 @@ export function fieldsOf(parameters: JsonObject): Field[] {
   });
 }
 
-/** A parameter's name as it is spoken: "phone_number" is "phone number". */
+/** A parameter's name as spoken: "phone_number" is "phone number". */
 export const spokenName = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase();
 
-/** Whether a yes or no only confirms, so that "no" means that the answer is still open. */
+/** Whether a yes or no is only a confirmation, so that "no" means that the answer is still open. */
 export const isConfirmation = (field: ExpectedAnswer): boolean =>
   field.kind === 'yes_no' && /(confirm|agree|accept|correct)/.test(field.name.toLowerCase());
 
-/** A text value in the type that a parameter's schema asks for; undefined where it cannot be. */
+/** Converts a text value to the type of a parameter's schema; undefined if that is impossible. */
 export function typedValue(schema: JsonObject, value: string): Json | undefined {
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
   if (schema.type === 'number' || schema.type === 'integer') {
@@ -39,7 +39,7 @@ export function typedValue(schema: JsonObject, value: string): Json | undefined 
   return value;
 }
 
-/** The top-level single values of a tool's answer as text; of a list of objects, those of the first. */
+/** Top-level single values of a tool's result as text; for a list of objects, those of the first. */
 export function scalarsOf(json: Json): Map<string, string> {
   const found = new Map<string, string>();
   const object = Array.isArray(json) ? json[0] : json;
@@ -54,7 +54,7 @@ export function scalarsOf(json: Json): Map<string, string> {
   return found;
 }
 
-/** JSON text of an object or array as a value, or null where it is none. */
+/** Parses the JSON text of an object or array; null if it is neither. */
 export function parsedJson(text: string): Json {
   if (!/^\s*[{[]/.test(text)) return null;
   try {

@@ -10,10 +10,10 @@ import { type Scene, saidLine } from './scene.ts';
 import { proseOf } from './similarity.ts';
 import { capital, spokenList, spokenValue } from './spoken.ts';
 
-/** A call that is about to be made. */
+/** A tool call to make. */
 export type PlannedCall = { readonly offer: ToolOffer; readonly args: JsonObject };
 
-/** The arguments of an offered function as far as they are known, and the required ones that are not. */
+/** The known arguments of an offered function, and its missing required ones. */
 export function argumentsFor(
   scene: Scene,
   offer: ToolOffer,
@@ -29,7 +29,7 @@ export function argumentsFor(
   return { args, missing: fields.filter(({ name, required }) => required && args[name] === undefined) };
 }
 
-/** By its own name, else by the only known value that goes by one of its words and is of its kind ("date" for "day"). */
+/** Finds a value by its own name, else the only known value whose name shares a word and whose kind matches ("date" for "day"). */
 function valueFor(scene: Scene, field: Field): string | undefined {
   const { values } = scene.memory;
   const own = values.get(field.name);
@@ -39,7 +39,7 @@ function valueFor(scene: Scene, field: Field): string | undefined {
   return alike.length === 1 && alike[0] !== undefined ? values.get(alike[0].name) : undefined;
 }
 
-/** The function that the state's prompt wants called now, with its arguments; null where none is due. */
+/** The function that the state's prompt says to call now, with its arguments; null if none is due. */
 export function dueFunction(scene: Scene): PlannedCall | null {
   for (const directive of scene.directives.calls) {
     const offer = scene.functions.find(({ name }) => name === directive.tool);
@@ -75,7 +75,7 @@ const wasCalled = (scene: Scene, name: string, args: JsonObject): boolean =>
 const sameArgs = (left: JsonObject, right: JsonObject): boolean =>
   [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => left[key] === right[key]);
 
-/** What is said about a function's answer: the state's own line, else the answer itself put into a sentence. */
+/** Words for a function's result: the state's own line, else the result as a sentence. */
 export function tellResult(scene: Scene, call: PastCall): string {
   const scalars = scalarsOf(parsedJson(call.result ?? ''));
   const lines = new Map([
@@ -89,7 +89,7 @@ export function tellResult(scene: Scene, call: PastCall): string {
   return saidLine(scene, after.get(key), lines) ?? plainResult(call.result ?? '', scene.prompt.brief.now);
 }
 
-/** Lists of plain values, to be read out: `{"times": ["10:00", "11:30"]}` fills `[times]`. */
+/** Lists of plain values for reading out: `{"times": ["10:00", "11:30"]}` fills `[times]`. */
 function listsOf(call: PastCall): [string, string][] {
   const json = parsedJson(call.result ?? '');
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return [];
@@ -122,7 +122,7 @@ const CHANGE = /\b(another|different|change|changes|other|correct|instead)\b/i;
 const KNOWING = /\b(known|given|complete|collected|told|there|settled|has (?:said|named|chosen))\b/i;
 const LEAVING = /\b(cancel|goodbye|good-bye|end|nothing else|person|human|change|another|different|back)\b/i;
 
-/** The way that opens by itself once the state knows what it waits for; null where none does. */
+/** The transition that is due once the state's values are known, or null. */
 export function readyTransition(scene: Scene): PlannedCall | null {
   if (scene.memory.proposed) return null;
   const ready = scene.transitions.filter(
@@ -149,7 +149,7 @@ function mentionsKnown(scene: Scene, offer: ToolOffer): boolean {
   return scene.expected.length > 0 && named.every(({ name }) => scene.memory.values.has(name));
 }
 
-/** The way whose own parameter the caller has just given, after having been asked for it. */
+/** The transition whose own parameter the caller has just provided on request. */
 export function completedTransition(scene: Scene): PlannedCall | null {
   const { learnt } = scene.memory;
   const own = new Set(scene.expected.map(({ name }) => name));
@@ -163,7 +163,7 @@ export function completedTransition(scene: Scene): PlannedCall | null {
   return null;
 }
 
-/** The way back for a value that the caller changed: its description speaks of changing just that. */
+/** The transition for changing a value that the caller changed: its description mentions that change. */
 export function changeTransition(scene: Scene): PlannedCall | null {
   const { corrected } = scene.memory;
   if (corrected.size === 0) return null;
@@ -182,11 +182,11 @@ export function changeTransition(scene: Scene): PlannedCall | null {
   return null;
 }
 
-/** The engine sent this transition back since the caller last spoke. */
+/** Whether the engine rejected this transition since the caller last spoke. */
 export function wasRefused(scene: Scene, offer: ToolOffer): boolean {
   const since = scene.prompt.messages.findLastIndex(({ role }) => role === 'user') + 1;
   return pastCalls(scene.prompt.messages.slice(since)).some((call) => call.name === offer.name && call.failed);
 }
 
-/** Whether a text leaves the caller with something to answer. */
+/** Whether a text asks the caller something. */
 export const asks = (text: string): boolean => lastQuestion(text) !== null && text.trim().endsWith('?');

@@ -4,7 +4,7 @@ import type { Message } from '#engine/ports/language-model.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 import { parsedJson } from './fields.ts';
 
-/** A function call of the conversation with its answer; null while it runs. */
+/** A function call of the conversation with its result; null while it runs. */
 export type PastCall = {
   readonly name: string;
   readonly args: JsonObject;
@@ -14,7 +14,7 @@ export type PastCall = {
 
 const FAILURE_KEYS = ['ok', 'success', 'found', 'available', 'free', 'booked', 'cancelled', 'canceled', 'confirmed'];
 
-/** Whether a tool's answer says that it did not work: an `error`, or `false` or an empty list where success is told. */
+/** Whether a tool's result reports a failure: an `error`, `false`, or an empty list in place of success. */
 export function isFailure(content: string): boolean {
   const json = parsedJson(content);
   if (Array.isArray(json)) return json.length === 0;
@@ -25,7 +25,7 @@ export function isFailure(content: string): boolean {
   return lists.length > 0 && lists.every((list) => list.length === 0);
 }
 
-/** All calls of a conversation in their order, each with its answer. */
+/** All calls of a conversation in order, each with its result. */
 export function pastCalls(messages: readonly Message[]): PastCall[] {
   const results = new Map<string, string>();
   for (const message of messages) if (message.role === 'tool_result') results.set(message.id, message.content);
@@ -39,7 +39,7 @@ export function pastCalls(messages: readonly Message[]): PastCall[] {
 
 const isAct = (message: Message): boolean => message.role === 'assistant' || message.role === 'tool_call';
 
-/** What the caller said since the assistant last spoke or acted. */
+/** The caller's words since the assistant last spoke or acted. */
 export function newWords(messages: readonly Message[]): string {
   const since = messages.findLastIndex(isAct) + 1;
   return messages
@@ -49,15 +49,14 @@ export function newWords(messages: readonly Message[]): string {
     .trim();
 }
 
-/** The last thing the assistant said; empty before its first words. */
+/** The assistant's last words; empty before its first ones. */
 export function lastHeard(messages: readonly Message[]): string {
   const last = messages.findLast((message) => message.role === 'assistant');
   return last?.role === 'assistant' ? last.content : '';
 }
 
 /**
- * The calls that were made last, of which at least one answer is new. Words said while they ran ("one moment") may stand
- * after them and do not count as having told the answer.
+ * The last calls, of which at least one has a new result. Words spoken while they ran ("one moment") may follow them and do not report the result.
  */
 export function latestCalls(messages: readonly Message[]): PastCall[] {
   const isTool = ({ role }: Message): boolean => role === 'tool_call' || role === 'tool_result';
@@ -66,22 +65,22 @@ export function latestCalls(messages: readonly Message[]): PastCall[] {
   return pastCalls(messages.slice(start, end));
 }
 
-/** Calls whose answers nobody has told the caller, as far as the order of the messages shows. */
+/** Calls whose results the assistant has not reported yet, judging by the order of the messages. */
 export function untoldCalls(messages: readonly Message[]): PastCall[] {
   const since = messages.findLastIndex((message) => message.role === 'assistant') + 1;
   return pastCalls(messages.slice(since)).filter((call) => call.result !== null);
 }
 
-/** Whether a function has not answered yet. */
+/** Whether a function has no result yet. */
 export const isWaiting = (messages: readonly Message[]): boolean =>
   pastCalls(messages).some((call) => call.result === null);
 
-/** How many functions were called since the caller last spoke; many mean that the conversation runs in a circle. */
+/** Number of function calls since the caller last spoke; many mean a loop. */
 export function actsSinceWords(messages: readonly Message[]): number {
   const since = messages.findLastIndex((message) => message.role === 'user') + 1;
   return messages.slice(since).filter((message) => message.role === 'tool_call').length;
 }
 
-/** What the assistant said lately, newest first. */
+/** The assistant's recent words, newest first. */
 export const assistantTurns = (messages: readonly Message[]): string[] =>
   messages.flatMap((message) => (message.role === 'assistant' ? [message.content] : [])).reverse();

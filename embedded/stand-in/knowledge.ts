@@ -3,13 +3,13 @@ import { contentOf, NO, YES } from './lexicon.ts';
 import { recalling } from './recall.ts';
 import { isValue, type Weights, weightsOver } from './similarity.ts';
 
-/** A sentence of the knowledge base that answers, and how well it covers the question, 0 to 1. */
+/** A matching sentence of the knowledge base, and how well it covers the question, 0 to 1. */
 export type KnowledgeAnswer = { readonly text: string; readonly score: number };
 
 type Passage = { readonly text: string; readonly words: readonly string[]; readonly block: number };
 
 const MAX_KNOWLEDGE_CHARS = 50_000;
-/** At least this share of the question's weight must occur in the passage. */
+/** Minimum share of the question's weight that the passage must contain. */
 const MIN_SCORE = 0.6;
 const SECOND_SENTENCE_SCORE = 0.95;
 const OPENERS =
@@ -33,7 +33,7 @@ const INSIDE = [
   'how long',
 ];
 
-/** Whether words ask something: by punctuation, by their first word or by a phrase inside. */
+/** Whether the words are a question: by punctuation, by their first word or by a phrase inside. */
 export function isQuestion(text: string): boolean {
   if (text.trim().endsWith('?')) return true;
   const words = wordsOf(text);
@@ -72,7 +72,7 @@ function coverage(asked: readonly string[], words: readonly string[], weights: W
   return weigh(asked.filter((word) => words.includes(word))) / weigh(asked);
 }
 
-/** Sentences with the words of the heading or question above them; a line of its own that ends in ":" or "?" is one. */
+/** Sentences with the words of their heading or question; a separate line that ends in ":" or "?" is one. */
 function passagesOf(knowledge: string): Passage[] {
   const passages: Passage[] = [];
   let heading = '';
@@ -97,7 +97,7 @@ const isHeading = (line: string, text: string): boolean =>
 
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** Whether the caller wants the last thing said again. */
+/** Whether the caller asks to hear the last words again. */
 export function wantsRepeat(text: string): boolean {
   const plain = plainText(text);
   if (/^(what|pardon|excuse me|sorry|what was that|come again|i beg your pardon)$/.test(plain)) return true;

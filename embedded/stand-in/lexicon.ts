@@ -2,7 +2,7 @@ import { findYesNo } from './extract/choices.ts';
 import { stem } from './extract/stem.ts';
 import { plainText } from './extract/tokens.ts';
 
-/** Stands for agreement and refusal, however they are put. */
+/** Represents agreement and refusal in any wording. */
 export const YES = '#yes';
 export const NO = '#no';
 
@@ -49,7 +49,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bnothing else\b/g, 'done'],
 ];
 
-/** What a text is about: stems of its content words with synonyms folded together, and `#yes` or `#no` where it agrees or refuses. */
+/** The content of a text: stems of its content words with synonyms merged, and `#yes` or `#no` for agreement or refusal. */
 export function contentOf(text: string): string[] {
   let plain = plainText(text).replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
   for (const [pattern, word] of PHRASES) plain = plain.replace(pattern, word);

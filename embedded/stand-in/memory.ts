@@ -8,17 +8,17 @@ import { extractValue } from './extract/value.ts';
 import { parsedJson, scalarsOf, spokenName } from './fields.ts';
 import { isFailure } from './history.ts';
 
-/** What a conversation has brought so far. */
+/** Values and decisions of a conversation so far. */
 export type Memory = {
-  /** By parameter name. */
+  /** Values by parameter name. */
   readonly values: ReadonlyMap<string, string>;
-  /** Names whose values the caller's newest words gave or changed. */
+  /** Names whose values the caller's newest words provided or changed. */
   readonly learnt: ReadonlySet<string>;
-  /** Of those, names that had another value before. */
+  /** Those among them that had another value before. */
   readonly corrected: ReadonlySet<string>;
-  /** A tool proposed values (a free time) and the caller has not answered yet. */
+  /** Whether a tool proposed values (a free time) and the caller has not answered yet. */
   readonly proposed: boolean;
-  /** What the newest words did to a proposal. */
+  /** Effect of the newest words on a proposal. */
   readonly answer: 'accepted' | 'declined' | null;
 };
 
@@ -26,17 +26,17 @@ export type MemoryOptions = {
   readonly known: Readonly<Record<string, string>>;
   readonly fields: readonly ExpectedAnswer[];
   readonly now: string;
-  /** What is asked for anew when a function failed. */
+  /** Values to ask for again after a failed function. */
   reopenedBy(functionName: string): readonly ExpectedAnswer[];
-  /** Which fields the assistant's words ask for. */
+  /** The fields that the assistant's words ask for. */
   asks(heard: string, missing: readonly ExpectedAnswer[]): readonly ExpectedAnswer[];
-  /** Words that only ask something and give nothing. */
+  /** Whether words only ask something and provide nothing. */
   isAside(words: string): boolean;
 };
 
 type Draft = {
   readonly values: Map<string, string>;
-  /** Names a tool's answer set, with the value each had before. */
+  /** Names that a tool's result set, with the previous value of each. */
   proposal: Map<string, string | undefined>;
   learnt: Set<string>;
   corrected: Set<string>;
@@ -47,8 +47,8 @@ type Draft = {
 };
 
 /**
- * Reads a conversation from its beginning and keeps what it says about some fields. Later words win over earlier ones,
- * a declined proposal of a tool is taken back, a changed value reopens what was confirmed.
+ * Reads a conversation from its start and collects the values of some fields. Later words win over earlier ones, a declined proposal of a tool is
+ * undone, and a changed value reopens a confirmation.
  */
 export function remember(messages: readonly Message[], options: MemoryOptions): Memory {
   const draft: Draft = {
@@ -74,7 +74,7 @@ export function remember(messages: readonly Message[], options: MemoryOptions): 
   return { values, learnt, corrected, answer, proposed: proposal.size > 0 };
 }
 
-/** What was known before the conversation; what its calls passed on is learnt again at its place. */
+/** Values known before the conversation; those that its calls passed on are learned again at their place. */
 function knownBefore(messages: readonly Message[], known: Readonly<Record<string, string>>): Map<string, string> {
   const passed = new Set(
     messages.flatMap((message) => (message.role === 'tool_call' ? Object.keys(message.args) : [])),
@@ -99,7 +99,7 @@ function note(draft: Draft, message: Message, { fields, reopenedBy }: MemoryOpti
   }
 }
 
-/** A wish that cannot be met is open again: the day where there is one, so that the time of day stays. */
+/** A request that cannot be met is open again: the day if there is one, so that the time of day stays. */
 function giveUp(draft: Draft, id: string, expected: readonly ExpectedAnswer[]): void {
   const tried = expected.filter(({ name, kind }) => isWish(kind) && draft.args.get(id)?.[name] !== undefined);
   const day = tried.find(({ kind }) => kind === 'date') ?? tried[0];
@@ -139,7 +139,7 @@ function findValues(
   return found;
 }
 
-/** Anything new in place of what was proposed takes the proposal back, and so does a plain no, with the exact wish that led to it. */
+/** New values in place of the proposed ones undo the proposal; so does a plain no, which also undoes the request that led to it. */
 function answerProposal(draft: Draft, found: ReadonlyMap<string, string>, verdict: boolean | null): void {
   const replaced = [...found].some(([name, value]) => draft.proposal.has(name) && draft.values.get(name) !== value);
   const moved = [...found].some(([name, value]) => draft.values.has(name) && draft.values.get(name) !== value);
@@ -158,7 +158,7 @@ function answerProposal(draft: Draft, found: ReadonlyMap<string, string>, verdic
 
 const OTHER = ['another', 'different', 'other', 'change', 'new', 'wrong'];
 
-/** "Another time", "change the day": the value is open again unless the same words give a new one. */
+/** "Another time", "change the day": the value is open again unless the same words provide a new one. */
 function forget(
   draft: Draft,
   words: string,

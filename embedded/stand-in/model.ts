@@ -3,16 +3,15 @@ import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-mo
 import { decide } from './decide.ts';
 
 export type StandInOptions = {
-  /** Pause before each word; 0 gives the whole answer at once. Needs `clock`. */
+  /** Pause before each word; 0 returns the whole reply immediately. Needs `clock`. */
   readonly delayMs: number;
   readonly clock: Clock | null;
 };
 export const defaultStandInOptions = { delayMs: 0, clock: null } as const satisfies StandInOptions;
 
 /**
- * A language model by rule, without key, network or chance: it follows the state tree, fills parameters from the
- * caller's words, calls functions, answers from the knowledge base and otherwise asks the state's question. It reads the
- * prompt lines described at `Directives`; what is not among them it does not understand.
+ * A rule-based language model without key, network or randomness. It follows the state tree, fills parameters from the caller's words, calls
+ * functions, answers from the knowledge base and otherwise asks the state's question. It understands only the prompt lines described at `Directives`.
  */
 export function createStandInModel(options: Partial<StandInOptions> = {}): LanguageModel {
   const { delayMs, clock } = { ...defaultStandInOptions, ...options };
@@ -41,7 +40,7 @@ function nextCallId(prompt: Prompt): string {
   return `stand-in-${number}`;
 }
 
-/** Ends early when the signal aborts; leaves neither timer nor listener. */
+/** Ends early if the signal aborts, and leaves neither timers nor listeners. */
 function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {

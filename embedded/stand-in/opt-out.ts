@@ -18,10 +18,10 @@ const noCalls: readonly RegExp[] = [
   /\bno more calls\b/,
   /\bunsubscribe\b|\bopt (?:me )?out\b/,
 ];
-/** Somebody who says the opposite. */
+/** Phrases that say the opposite. */
 const calls = /\b(?:don't|do not|didn't|did not|never) (?:\w+ ){0,4}?(?:stop|quit|remove|delete|lose)\b/;
 
-/** Whether somebody does not want to be called again, as far as plain English phrases tell. */
+/** Whether the callee does not want further calls, according to common English phrases. */
 export function wantsNoCalls(words: string): boolean {
   const plain = plainText(words);
   return noCalls.some((pattern) => pattern.test(plain)) && !calls.test(plain);
@@ -33,10 +33,10 @@ const otherPerson: readonly RegExp[] = [
   /^(?:\w+ ){0,2}wrong number(?: \w+)?$/,
   /\b(?:nobody|no one|no body|there's no|there is no|isn't anybody|is nobody|not anybody) (?:\w+ ){0,3}?(?:by|with|of) (?:that|this) name\b/,
 ];
-/** Somebody who corrects a number that was given. */
+/** Phrases that correct a number. */
 const given = /\b(?:gave|give|told|tell) you\b/;
 
-/** Whether the number belongs to somebody else, as far as plain English phrases tell. */
+/** Whether the number belongs to another person, according to common English phrases. */
 export function saysWrongNumber(words: string): boolean {
   const plain = plainText(words);
   return otherPerson.some((pattern) => pattern.test(plain)) && !given.test(plain);

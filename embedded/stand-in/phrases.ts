@@ -16,21 +16,21 @@ export const NO_PERSON = 'I am sorry, I cannot put you through to a person.';
 export const NOT_NOTED = 'I am sorry, I could not note that just now. Please tell me once more.';
 export const TRANSFER = 'Of course, I will put you through. One moment, please.';
 
-/** The first words of a call without an opening message. */
+/** The first words of a call without a greeting. */
 export const hello = (assistantName: string, question: string): string =>
   assistantName === '' ? `Hello! ${question}` : `Hello, this is ${assistantName}. ${question}`;
 
-/** Said when something broke. */
+/** Said after a failure. */
 export const apology = (question: string): string => `Sorry, something went wrong on my side. ${question}`;
 
 const REMINDERS = ['Are you still there?', 'I am still here.', 'Hello? Can you hear me?'];
 
-/** Said into silence; each one after the other is put differently. */
+/** Said into silence; consecutive ones differ in wording. */
 export function reminder(messages: readonly Message[], question: string): string {
   return `${pick(REMINDERS, trailing(messages, REMINDERS))} ${question}`;
 }
 
-/** Tells a person who is to take a caller what that one said last. */
+/** Tells an agent who is to take the call what the caller said last. */
 export function briefing(messages: readonly Message[]): string {
   const said = messages.findLast((message) => message.role === 'user');
   return said === undefined ? 'There is a caller for you.' : `There is a caller for you, who said: ${said.content}`;
@@ -38,7 +38,7 @@ export function briefing(messages: readonly Message[]): string {
 
 const STILL_HERE = ['I am still here.', 'Take your time, I am still here.', 'No hurry, I am here.'];
 
-/** Said to somebody who asked for time; each one after the other is put differently. */
+/** Said to a caller who asked for time; consecutive ones differ in wording. */
 export function stillHere(messages: readonly Message[]): string {
   return pick(STILL_HERE, trailing(messages, STILL_HERE));
 }
@@ -61,7 +61,7 @@ const NOT_UNDERSTOOD = [
   'Let us try that once more.',
 ];
 
-/** Said when the words fit nothing: the question again, from the second time with an example of an answer. */
+/** Said when the words match nothing: the question again, from the second time on with an example of an answer. */
 export function notUnderstood(messages: readonly Message[], question: Question): string {
   const said = trailing(messages, NOT_UNDERSTOOD);
   const example = said > 0 && question.field !== null ? exampleOf(question.field) : null;
@@ -92,19 +92,19 @@ function exampleOf(field: ExpectedAnswer): string | null {
 
 const THANKS = ['Thank you.', 'All right.', 'Good.'];
 
-/** A short sign that an answer was understood. */
+/** A short acknowledgment of an answer. */
 export const thanks = (messages: readonly Message[]): string => pick(THANKS, assistantTurns(messages).length);
 
-/** Says corrected values back. */
+/** Confirms corrected values. */
 export const corrected = (values: readonly string[]): string => `All right, ${spokenList(values, 'and')}.`;
 
-/** The last words once more. */
+/** Repeats the last words. */
 export function again(heard: string): string {
   const start = [...THANKS, 'I said:'].find((text) => heard.startsWith(`${text} `)) ?? '';
   return `I said: ${heard.slice(start.length).trim()}`;
 }
 
-/** How many of the last turns in a row began with one of some texts. */
+/** How many of the last turns in a row started with one of some texts. */
 function trailing(messages: readonly Message[], starts: readonly string[]): number {
   const turns = assistantTurns(messages);
   const first = turns.findIndex((turn) => !starts.some((start) => turn.startsWith(start)));

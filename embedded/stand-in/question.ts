@@ -4,14 +4,14 @@ import { tellResult } from './functions.ts';
 import { pastCalls } from './history.ts';
 import { missingFields, questionFor, type Scene, saidLine } from './scene.ts';
 
-/** A question and what would answer it, where that is a value. */
+/** A question and, if it asks for a value, what answers it. */
 export type Question = { readonly text: string; readonly field: ExpectedAnswer | null };
 
 const AGREEMENT: ExpectedAnswer = { name: 'agreement', kind: 'yes_no', options: [], digits: null };
 const WHAT_TO_DO = 'How can I help you?';
 const ANYTHING_ELSE = 'Is there anything else I can do for you?';
 
-/** The question that is open now. */
+/** The question that is currently open. */
 export function openQuestion(scene: Scene): Question {
   if (scene.memory.proposed) return { text: proposal(scene), field: AGREEMENT };
   const missing = missingFields(scene)[0];
@@ -20,14 +20,14 @@ export function openQuestion(scene: Scene): Question {
   return { text: general ?? asked(scene) ?? resultQuestion(scene) ?? WHAT_TO_DO, field: null };
 }
 
-/** What is asked after a question of the caller was answered: the open question, or whether that was all. */
+/** The question after answering one of the caller's: the open question, or whether there is anything else. */
 export function questionAfterAnswer(scene: Scene): string {
   const question = openQuestion(scene);
   const waits = question.field !== null || scene.expected.length > 0;
   return waits ? question.text : ANYTHING_ELSE;
 }
 
-/** Asked in full again where the caller cannot have heard the question. */
+/** Repeats the question in full if the caller cannot have heard it. */
 const proposal = (scene: Scene): string => asked(scene) ?? lastResult(scene) ?? WHAT_TO_DO;
 
 function asked(scene: Scene): string | null {

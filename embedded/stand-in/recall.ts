@@ -1,4 +1,4 @@
-/** A pure function of a text that keeps its last results, the least lately used ones dropped first. For texts of assistants, never of callers. */
+/** Caches the latest results of a pure function of a text, dropping the least recently used ones first. For texts of assistants, never of callers. */
 export function recalling<T>(work: (text: string) => T, limit: number): (text: string) => T {
   const kept = new Map<string, T>();
   return (text) => {

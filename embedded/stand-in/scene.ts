@@ -10,27 +10,27 @@ import { type Memory, namesOf, remember } from './memory.ts';
 import { bestMatch } from './similarity.ts';
 import { spokenList, spokenValue } from './spoken.ts';
 
-/** Everything a decision is made from, read from one prompt. */
+/** Inputs of a decision, read from one prompt. */
 export type Scene = {
   readonly prompt: Prompt;
   readonly directives: Directives;
   readonly memory: Memory;
-  /** What the caller said since the assistant last spoke or acted. */
+  /** The caller's words since the assistant last spoke or acted. */
   readonly words: string;
-  /** The last thing the assistant said. */
+  /** The assistant's last words. */
   readonly heard: string;
-  /** What the current state waits for. */
+  /** Fields that the current state expects. */
   readonly expected: readonly Field[];
   readonly transitions: readonly ToolOffer[];
   readonly functions: readonly ToolOffer[];
 };
 
-/** They are called for what the callee says, in whichever state. */
+/** Opt-out tools, which the callee's words trigger in any state. */
 const optOutTools: ReadonlySet<string> = new Set([stopCallingType, wrongNumberType]);
-/** At this score a passage of the knowledge base answers a question even when the words hold a value as well. */
+/** Score from which a passage of the knowledge base answers a question even if the words also contain a value. */
 const ASIDE_SCORE = 0.75;
 
-/** Reads a prompt: directives of its state, what the conversation brought, who said what last. */
+/** Reads a prompt: the directives of its state, the values of the conversation, and the last words of each side. */
 export function readScene(prompt: Prompt): Scene {
   const { brief, messages, tools } = prompt;
   const directives = readDirectives(brief.state?.prompt ?? brief.assistantPrompt);
@@ -59,7 +59,7 @@ export function readScene(prompt: Prompt): Scene {
   };
 }
 
-/** A parameter of the state is required unless every way out that names it leaves it open. */
+/** A parameter of the state is required unless every transition that names it makes it optional. */
 function expectedFields({ brief }: Prompt, transitions: readonly ToolOffer[]): Field[] {
   const offered = transitions.flatMap(({ parameters }) => fieldsOf(parameters));
   return (brief.state?.expected ?? []).map((answer) => {
@@ -69,7 +69,7 @@ function expectedFields({ brief }: Prompt, transitions: readonly ToolOffer[]): F
   });
 }
 
-/** The answer to words that only ask something, or null where they do not, or ask for a way that is offered. */
+/** The answer to words that only ask something; null if they do not, or ask for an offered transition. */
 export function asideTo(words: string, knowledge: string, transitions: readonly ToolOffer[]): string | null {
   if (knowledge === '' || !isQuestion(words)) return null;
   const answer = answerFrom(knowledge, words);
@@ -78,7 +78,7 @@ export function asideTo(words: string, knowledge: string, transitions: readonly 
   return way !== null && way.score >= answer.score ? null : answer.text;
 }
 
-/** The fields that what the assistant said last asks for. */
+/** The fields that the assistant's last words ask for. */
 function askedFields<T extends { readonly name: string } & Parameters<typeof namesOf>[0]>(
   heard: string,
   directives: Directives,
@@ -99,7 +99,7 @@ function askedFields<T extends { readonly name: string } & Parameters<typeof nam
   return missing.filter((field) => defaultQuestion(field).includes(question)).slice(0, 1);
 }
 
-/** Whether a question is one of the sentences of a line, placeholders aside. */
+/** Whether a question is one of the sentences of a line, ignoring placeholders. */
 function isLine(question: string, line: string): boolean {
   const asked = wordsOf(question);
   return sentencesOf(line.replace(/\[[^\]]*\]|\{\{[^}]*\}\}/g, ' '))
@@ -110,7 +110,7 @@ function isLine(question: string, line: string): boolean {
     });
 }
 
-/** A value as it is said, for a placeholder; null where it is not known. */
+/** A value as spoken, for a placeholder; null if it is unknown. */
 export function saidValue(scene: Scene, name: string, extra?: ReadonlyMap<string, string>): string | null {
   const { values } = scene.memory;
   const found = byKey(extra ?? new Map(), name) ?? byKey(values, name);
@@ -122,14 +122,14 @@ function byKey(values: ReadonlyMap<string, string>, name: string): string | null
   return null;
 }
 
-/** A line of the prompt with its placeholders filled; null where too little is known to say any of it. */
+/** A line of the prompt with its placeholders filled; null if no sentence can be completed. */
 export const saidLine = (
   scene: Scene,
   line: string | null | undefined,
   extra?: ReadonlyMap<string, string>,
 ): string | null => (line ? fillLine(line, (name) => saidValue(scene, name, extra)) : null);
 
-/** Parameters of the state that must still be learnt. */
+/** Parameters of the state that are still missing. */
 export function missingFields(scene: Scene): readonly Field[] {
   const { values } = scene.memory;
   return scene.expected.filter((field) => {
@@ -139,7 +139,7 @@ export function missingFields(scene: Scene): readonly Field[] {
   });
 }
 
-/** How a parameter is asked for: by the state's own line, else by a plain question for its kind. */
+/** The question for a parameter: the state's own line, else a plain question for its kind. */
 export function questionFor(scene: Scene, field: Field): string {
   const own = saidLine(scene, scene.directives.askFor.get(parameterKey(field.name)));
   if (own !== null) return own;

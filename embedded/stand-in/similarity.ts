@@ -5,21 +5,21 @@ import { stem } from './extract/stem.ts';
 import { contentOf, NO, YES } from './lexicon.ts';
 import { recalling } from './recall.ts';
 
-/** A quoted phrase, to be taken out of a text. */
+/** Matches quoted phrases. */
 const QUOTED = /["“„«][^"”“»\n]{1,200}["”“»]/g;
 
 /** A description without its quoted examples. */
 export const proseOf = (description: string): string => description.replace(QUOTED, ' ');
 
-/** Something words may be likened to: quoted example phrases and the prose around them. */
+/** A candidate for comparison: quoted example phrases and the prose around them. */
 export type Described = { readonly name: string; readonly description: string };
-/** `score` is 0 to 1; `margin` is how far ahead of the next best it is. */
+/** `score` is 0 to 1; `margin` is its lead over the next best. */
 export type Match<T> = { readonly item: T; readonly score: number; readonly margin: number };
 
-/** How telling each word is among some descriptions: rare ones count more. */
+/** How specific each word is among some descriptions: rare ones count more. */
 export type Weights = (word: string) => number;
 
-/** Inverse document frequency over texts given as lists of words. */
+/** Inverse document frequency over texts as lists of words. */
 export function weightsOver(documents: readonly (readonly string[])[]): Weights {
   const counts = new Map<string, number>();
   for (const document of documents) for (const word of new Set(document)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -31,8 +31,8 @@ const COVERAGE_SHARE = 0.6;
 const ANSWER_WEIGHT = 0.4;
 
 /**
- * The description that fits some words best, or null where none shares a telling word with them. `agreement: false`
- * leaves "yes" and "no" out of the comparison, for words that answer a question of their own.
+ * The description that matches some words best; null if none shares a specific word with them. `agreement: false` ignores "yes" and "no", for words
+ * that answer a separate question.
  */
 export function bestMatch<T extends Described>(
   text: string,
@@ -51,7 +51,7 @@ export function bestMatch<T extends Described>(
   return first && first.score > 0 ? { ...first, margin: first.score - (second?.score ?? 0) } : null;
 }
 
-/** Days and numbers are answers, not a sign of what somebody wants. */
+/** Days and numbers are answers, not signs of a request. */
 export const isValue = (word: string): boolean => VALUES.has(word) || wordValue(word) !== undefined;
 const VALUES = new Set([...WEEKDAYS, ...MONTHS, 'today', 'tomorrow', 'week', 'half', 'quarter', 'past'].map(stem));
 
@@ -90,7 +90,7 @@ function proseOverlap(words: readonly string[], prose: readonly string[], weight
   return shared.length === 0 ? 0 : PROSE_SHARE * precision(words, shared, weights);
 }
 
-/** Which share of what was said is accounted for; "yes" and "no" weigh little beside other words. */
+/** Share of the caller's words that a description covers; "yes" and "no" weigh little next to other words. */
 function precision(words: readonly string[], shared: readonly string[], weights: Weights): number {
   const alone = words.every((word) => word === YES || word === NO);
   const weigh = (word: string): number => weights(word) * (!alone && (word === YES || word === NO) ? ANSWER_WEIGHT : 1);

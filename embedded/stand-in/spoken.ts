@@ -14,10 +14,10 @@ const ORDINALS: Readonly<Record<number, string>> = {
   9: 'ninth',
   12: 'twelfth',
 };
-/** Fewest digits that are read out one by one. */
+/** Minimum digits of a number that is read digit by digit. */
 const MIN_SPELLED_DIGITS = 5;
 
-/** A value as it is said aloud: dates, times, telephone numbers and e-mail addresses in words, all else as it is. */
+/** A value as spoken: dates, times, telephone numbers and email addresses in words, everything else unchanged. */
 export function spokenValue(value: string, now: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return spokenDate(value, now);
   if (/^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/.test(value)) return spokenTime(value);
@@ -27,7 +27,7 @@ export function spokenValue(value: string, now: string): string {
   return value;
 }
 
-/** "2026-03-10" is "Tuesday, the tenth of March", with the year where it is not that of `now`. */
+/** "2026-03-10" is "Tuesday, the tenth of March", with the year if it differs from that of `now`. */
 export function spokenDate(date: string, now: string): string {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return date;
@@ -37,7 +37,7 @@ export function spokenDate(date: string, now: string): string {
   return `${capital(weekday)}, the ${spokenOrdinal(at.getUTCDate())} of ${capital(month)}${year}`;
 }
 
-/** "14:30" is "half past two". Hours outside seven to seven carry the part of the day. */
+/** "14:30" is "half past two". Hours before seven and after seven include the part of the day. */
 export function spokenTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   const minute = Number(time.slice(3, 5));
@@ -64,7 +64,7 @@ function spokenOrdinal(day: number): string {
   return `${TENS[Math.floor(day / 10)]} ${spokenOrdinal(day % 10)}`;
 }
 
-/** Digits one by one in groups, so that the pauses fall where people make them. */
+/** Digits one by one in groups, so that pauses are in natural places. */
 export function spokenDigits(value: string): string {
   const digits = value.replace(/\D/g, '');
   const groups: string[] = [];
@@ -76,7 +76,7 @@ export function spokenDigits(value: string): string {
   return (value.startsWith('+') ? 'plus ' : '') + groups.join(', ');
 }
 
-/** Several things in a row with a word before the last. */
+/** Several items with a word before the last. */
 export const spokenList = (items: readonly string[], joint: 'and' | 'or'): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`;
 

@@ -6,11 +6,11 @@ import { Utterances } from './utterances.ts';
 
 type Open = Extract<ToWorker, { type: 'open' }>;
 type Call =
-  /** Its decoder is being made; what is said to it meanwhile is kept. */
+  /** Its decoder is being created; messages are stored meanwhile. */
   | { readonly phase: 'opening'; readonly waiting: ToWorker[] }
   | { readonly phase: 'open'; readonly decoder: Decoder; readonly utterances: Utterances };
 
-/** The worker's side of all listenings: gives each call a decoder and its messages to it, in their order. */
+/** The worker's side of all listenings: assigns each call a decoder and passes on its messages in order. */
 export class CallDesk {
   readonly #pool: DecoderPool;
   readonly #grammars: GrammarCache;
@@ -23,7 +23,7 @@ export class CallDesk {
     this.#post = post;
   }
 
-  /** Rejects only where the decoder itself breaks; the thread is of no use then. */
+  /** Rejects only if the decoder itself fails; the thread is then unusable. */
   async receive(message: ToWorker): Promise<void> {
     if (message.type === 'open') return await this.#open(message);
     const call = this.#calls.get(message.call);

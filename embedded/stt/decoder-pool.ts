@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Decoder, type DecoderModule, loadDecoderModule, modelPath } from './acoustic/decoder.ts';
 import { Dictionary } from './acoustic/dictionary.ts';
 
-/** Decoders that wait for their next call; more are deleted. */
+/** Maximum number of idle decoders; others are deleted. */
 const mostIdle = 4;
-/** A decoder that has learnt more words than this is deleted instead of used again. */
+/** A decoder with more added words than this is deleted instead of reused. */
 const mostWords = 5_000;
 
 /** Lends decoders to calls. */
@@ -19,7 +19,7 @@ export class DecoderPool {
     this.#dictionary = dictionary;
   }
 
-  /** Loads the module and the dictionary, and makes the first decoder. Rejects with `Error` where a file is missing. */
+  /** Loads the module and the dictionary, and creates the first decoder. Rejects with `Error` if a file is missing. */
   static async load(): Promise<DecoderPool> {
     const [module, text] = await Promise.all([loadDecoderModule(), readFile(join(modelPath, 'dict.txt'), 'latin1')]);
     const pool = new DecoderPool(module, new Dictionary(text));
@@ -27,7 +27,7 @@ export class DecoderPool {
     return pool;
   }
 
-  /** A decoder that knows nothing of an earlier call. */
+  /** Returns a decoder without any state of an earlier call. */
   async take(): Promise<Decoder> {
     const decoder = this.#idle.pop();
     if (decoder === undefined) return await Decoder.create(this.#module, this.#dictionary);

@@ -1,22 +1,22 @@
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 
-/** What the worker thread is told; `call` is the listening that it is about. */
+/** Messages to the worker thread; `call` identifies the listening. */
 export type ToWorker =
   | { readonly type: 'open'; readonly call: number; readonly rateHz: number; readonly context: SpeechContext }
   | { readonly type: 'expect'; readonly call: number; readonly context: SpeechContext }
-  /** An utterance begins. */
+  /** An utterance starts. */
   | { readonly type: 'begin'; readonly call: number }
-  /** Audio of the utterance at the call's rate; its memory is handed over. */
+  /** Audio of the utterance at the call's rate; its memory is transferred. */
   | { readonly type: 'audio'; readonly call: number; readonly samples: Int16Array<ArrayBuffer> }
-  /** The utterance ends: its final is wanted. */
+  /** The utterance ends: requests its final. */
   | { readonly type: 'end'; readonly call: number }
   | { readonly type: 'close'; readonly call: number };
 
-/** What the worker thread reports. */
+/** Messages from the worker thread. */
 export type FromWorker =
   /** It has loaded its model. */
   | { readonly type: 'ready' }
   | { readonly type: 'interim'; readonly call: number; readonly text: string }
   | { readonly type: 'final'; readonly call: number; readonly text: string; readonly confidence: number | null }
-  /** The grammar of a context cannot be built; the call is over. */
+  /** The grammar of a context cannot be built; the listening ends. */
   | { readonly type: 'failed'; readonly call: number; readonly message: string };

@@ -7,26 +7,26 @@ import { PreRoll } from './pre-roll.ts';
 
 export type ListeningLink = {
   readonly call: number;
-  /** Reaches the worker that this listening was opened in; the memory of `transferred` is handed over. */
+  /** Sends to the worker in which this listening was opened; the memory of `transferred` is transferred. */
   readonly post: (message: ToWorker, transferred?: readonly ArrayBuffer[]) => void;
-  /** The listening is over; nothing reaches its sink any more. */
+  /** The listening has ended; its sink gets no more calls. */
   readonly over: () => void;
 };
 
-/** Longest stretch before an onset that can be given to an utterance. */
+/** Longest audio before an onset that can be added to an utterance. */
 const longestPreRollMs = 1_200;
-/** What the next utterance may still take of the audio before a `finalise`: a word that began unnoticed, no old one. */
+/** Audio before a `finalise` that the next utterance may include: a word that started unnoticed, but no old one. */
 const keptAfterFinalMs = 120;
-/** Audio sent to the worker at once. */
+/** Audio per message to the worker. */
 const chunkMs = 80;
 
 type State =
   | { readonly phase: 'quiet' }
-  /** `gathered` samples of `chunk` wait to be sent. */
+  /** Number of samples in `chunk` that wait to be sent. */
   | { readonly phase: 'speaking'; readonly chunk: Int16Array<ArrayBuffer>; readonly gathered: number }
   | { readonly phase: 'closed' };
 
-/** The media path's side of one listening: keeps a pre-roll in silence, sends chunks while somebody speaks. */
+/** The media path's side of one listening: keeps a pre-roll during silence, and sends chunks during speech. */
 export class OpenListening implements Listening {
   readonly #sink: ListenSink;
   readonly #link: ListeningLink;
@@ -88,7 +88,7 @@ export class OpenListening implements Listening {
     this.#sink.closed(error);
   }
 
-  /** The last chunk goes out, and the end of it may still belong to the next utterance. */
+  /** Sends the last chunk, whose end may also belong to the next utterance. */
   #stop(last: Int16Array<ArrayBuffer>): void {
     this.#preRoll.keep(0);
     this.#preRoll.write(last);
@@ -126,7 +126,7 @@ export class OpenListening implements Listening {
   }
 }
 
-/** A listening that cannot begin: closes its sink once the caller has it, and takes everything for nothing. */
+/** A listening that cannot start: closes its sink once the caller has received it, and ignores all input. */
 export function closedListening(sink: ListenSink, error: ProviderError | null): Listening {
   queueMicrotask(() => sink.closed(error));
   return { write: () => {}, onset: () => {}, finalise: () => {}, expect: () => {} };

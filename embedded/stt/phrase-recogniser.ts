@@ -6,17 +6,17 @@ import { closedListening } from './open-listening.ts';
 import { RecogniserThread } from './recogniser-thread.ts';
 
 export type PhraseRecogniserOptions = {
-  /** Worker threads that share the calls; 1 by default. One keeps up with about 15 people who speak at once. */
+  /** Worker threads that share the calls; 1 by default. Each can handle about 15 simultaneous speakers. */
   readonly threads?: number;
-  /** Calls that are listened to at once, 10 to 25 MB each; 32 by default. */
+  /** Maximum number of concurrent calls, 10 to 25 MB each; 32 by default. */
   readonly maxCalls?: number;
-  /** Starts a worker thread; the real one by default. */
+  /** Starts a worker thread; default: the real one. */
   readonly spawn?: () => Worker;
 };
 export type PhraseRecogniser = SpeechToText & {
-  /** Loads the model ahead of the first call. Rejects with `ProviderError` where it cannot be loaded. */
+  /** Loads the model before the first call. Rejects with `ProviderError` if that fails. */
   ready(): Promise<void>;
-  /** Ends the workers. Open listenings close with an error, and so does every later one. */
+  /** Ends the workers. Open listenings close with an error, as does every later one. */
   close(): Promise<void>;
 };
 
@@ -24,11 +24,10 @@ const name = 'phrases';
 const defaultMaxCalls = 32;
 
 /**
- * Speech to text without a vendor: a recogniser of English phrases, soundswallower in worker threads. It follows what
- * `ListenOptions.context` makes likely and general conversation, spoken clearly on a quiet line; it takes no dictation.
- * An utterance lies between `onset` and `finalise`. Its confidence is below 0.5 for nearly all speech from outside the
- * context. Rates from 8 to 48 kHz are taken; another language than English closes with a `ProviderError`, an abort with
- * no error.
+ * Speech to text without an external provider: recognizes English phrases with soundswallower in worker threads. It recognizes what
+ * `ListenOptions.context` makes likely and general conversation, spoken clearly on a quiet line; it is not for dictation. An utterance lies between
+ * `onset` and `finalise`. Its confidence is below 0.5 for nearly all speech from outside the context. It accepts rates from 8 to 48 kHz; any language
+ * but English closes with a `ProviderError`, an abort without an error.
  */
 export function createPhraseRecogniser(options: PhraseRecogniserOptions = {}): PhraseRecogniser {
   const { threads: count = 1, maxCalls = defaultMaxCalls, spawn = spawnRecogniserWorker } = options;
@@ -57,7 +56,7 @@ export function createPhraseRecogniser(options: PhraseRecogniserOptions = {}): P
   };
 }
 
-/** Starts a worker thread of the phrase recogniser. */
+/** Starts a worker thread of the phrase recognizer. */
 export function spawnRecogniserWorker(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { name: 'phrases' });
 }

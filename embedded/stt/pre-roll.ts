@@ -1,7 +1,7 @@
-/** The newest samples of a stream, up to a fixed length. */
+/** The newest samples of a stream, up to a fixed number. */
 export class PreRoll {
   readonly #ring: Int16Array;
-  /** Samples held, and where the next one goes. */
+  /** Number of stored samples, and the index for the next one. */
   #held = 0;
   #next = 0;
 
@@ -18,7 +18,7 @@ export class PreRoll {
     this.#held = Math.min(this.#ring.length, this.#held + newest.length);
   }
 
-  /** Removes what is held and answers the newest `samples` of it, fewer where there are fewer. */
+  /** Empties the buffer and returns its newest `samples`, or fewer if it has fewer. */
   take(samples: number): Int16Array<ArrayBuffer> {
     this.keep(samples);
     const taken = new Int16Array(this.#held);
@@ -30,7 +30,7 @@ export class PreRoll {
     return taken;
   }
 
-  /** Forgets all but the newest `samples`. */
+  /** Drops all but the newest `samples`. */
   keep(samples: number): void {
     this.#held = Math.min(this.#held, Math.max(0, Math.round(samples)));
   }

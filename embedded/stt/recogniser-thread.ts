@@ -9,7 +9,7 @@ import { closedListening, OpenListening } from './open-listening.ts';
 
 type Answer = Exclude<FromWorker, { type: 'ready' }>;
 
-/** What listens in one host. A host that dies closes its listenings with a retryable error. */
+/** The listenings in one host. A host that dies closes them with a retryable error. */
 export class RecogniserThread {
   readonly #life: HostLife<Answer>;
   readonly #open = new Map<number, OpenListening>();
@@ -25,7 +25,7 @@ export class RecogniserThread {
     });
   }
 
-  /** How many listenings are open. */
+  /** Number of open listenings. */
   get calls(): number {
     return this.#open.size;
   }

@@ -4,25 +4,25 @@ import { type Decoder, decoderRateHz, type Heard } from './acoustic/decoder.ts';
 import { confidenceOf } from './language/confidence.ts';
 import type { Grammar, GrammarCache } from './language/grammar.ts';
 
-/** Where the words of a call go. */
+/** Receives the words of a call. */
 export type UtteranceSink = {
   interim(text: string): void;
   final(text: string, confidence: number): void;
 };
 
-/** Least audio between two interims. */
+/** Minimum audio between two interims. */
 const interimEveryMs = 100;
 
 const nothingHeard: Heard = { words: [], fit: 0, speechMs: 0 };
 
 type State = { readonly phase: 'quiet' } | { readonly phase: 'speaking'; readonly progress: Progress };
 
-/** What was shown of an utterance: the words of the look before, the last interim and the audio since. */
+/** State of the interims of an utterance: the words of the previous hypothesis, the last interim and the audio since. */
 type Progress = { readonly words: readonly string[]; readonly shown: string; readonly sinceMs: number };
 
 const nothingYet: Progress = { words: [], shown: '', sinceMs: interimEveryMs };
 
-/** Recognises the utterances of one call, one after the other. All methods compute at once. */
+/** Recognizes the consecutive utterances of one call. All methods are synchronous. */
 export class Utterances {
   readonly #decoder: Decoder;
   readonly #grammars: GrammarCache;
@@ -39,7 +39,7 @@ export class Utterances {
     this.#sink = sink;
   }
 
-  /** Recognises by another grammar from the next utterance on. Throws `Error` where it cannot be built. */
+  /** Uses another grammar from the next utterance on. Throws `Error` if it cannot be built. */
   expect(context: SpeechContext): void {
     if (this.#state.phase === 'speaking') this.#next = context;
     else this.#use(context);
@@ -59,7 +59,7 @@ export class Utterances {
     this.#state = { phase: 'speaking', progress: this.#look(this.#state.progress, heardMs) };
   }
 
-  /** Ends the utterance with its one final, which is empty where none was open. */
+  /** Ends the utterance with its only final, which is empty if none was open. */
   end(): void {
     if (this.#state.phase === 'quiet') return this.#sink.final('', 0);
     this.#decoder.write(this.#resampler.flush());
@@ -79,7 +79,7 @@ export class Utterances {
     this.#resampler.close();
   }
 
-  /** Shows the words that two looks in a row agree on: most of what is guessed too early is gone at the second. */
+  /** Reports the words on which two consecutive hypotheses agree, because most early errors are gone in the second one. */
   #look(last: Progress, heardMs: number): Progress {
     const words = this.#decoder.heard()?.words ?? [];
     const sinceMs = last.sinceMs + heardMs;
@@ -98,7 +98,7 @@ export class Utterances {
   }
 }
 
-/** The words that both begin with. */
+/** The common prefix of two lists of words. */
 function agreed(words: readonly string[], others: readonly string[]): readonly string[] {
   const end = words.findIndex((word, at) => word !== others[at]);
   return end < 0 ? words : words.slice(0, end);

@@ -4,7 +4,7 @@ import { DecoderPool } from './decoder-pool.ts';
 import { GrammarCache } from './language/grammar.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** Compiled grammars kept: several assistants with all their states. */
+/** Number of cached grammars: several assistants with all their states. */
 const grammars = 64;
 
 const port = parentPort;
@@ -12,7 +12,7 @@ if (port === null) throw new TypeError('the phrase recogniser runs in a worker t
 const post = (message: FromWorker): void => port.postMessage(message);
 const desk = new CallDesk(await DecoderPool.load(), new GrammarCache(grammars), post);
 port.on('message', (message: ToWorker) => {
-  // A rejection ends the thread; its calls are told and the next one starts afresh.
+  // A rejection ends the thread; its calls are notified and the next one starts a new thread.
   void desk.receive(message);
 });
 post({ type: 'ready' });

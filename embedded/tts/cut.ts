@@ -1,7 +1,7 @@
-/** A stretch of a text, by its character offsets. */
+/** A range of a text in character offsets. */
 export type Stretch = { readonly from: number; readonly to: number };
 
-/** Borders to cut at, best first: after a sentence, after a clause, before a conjunction, between words. */
+/** Places to split, best first: after a sentence, after a clause, before a conjunction, between words. */
 const borders = [
   /[.!?]+["')\]]*\s+|[。！？।…]+/gu,
   /[,;:]["')\]]*\s+|[、，；：]+|\s[-–—]+\s/gu,
@@ -10,8 +10,8 @@ const borders = [
 ] as const;
 
 /**
- * Cuts a text into stretches that take no longer than `limit` to synthesise, at the best border there is. The measure is
- * letters; a digit counts as the letters of its name. The stretches cover the text without a gap.
+ * Splits a text at the best places into parts whose synthesis takes no longer than `limit`, measured in letters; a digit counts as the letters of its
+ * name. The parts cover the text without gaps.
  */
 export function cut(text: string, limits: { readonly first: number; readonly rest: number }): Stretch[] {
   const stretches: Stretch[] = [];
@@ -27,7 +27,7 @@ export function cut(text: string, limits: { readonly first: number; readonly res
 
 const letters = { digit: 5, syllable: 4 } as const;
 
-/** The furthest offset that the limit allows; at least one character on. */
+/** The largest offset within the limit; at least one character further. */
 function reach(text: string, from: number, limit: number): number {
   let left = limit;
   let at = from;
@@ -43,7 +43,7 @@ function weight(character: string): number {
   return /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(character) ? letters.syllable : 1;
 }
 
-/** A border in the first quarter would leave a stretch too short to sound natural, unless it ends a word in the only place. */
+/** A split in the first quarter would make a part too short to sound natural, unless it is the only place between words. */
 function bestBorder(text: string, from: number, end: number): number | null {
   const window = text.slice(from, end + 1);
   for (const border of borders) {

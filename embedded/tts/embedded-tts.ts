@@ -10,26 +10,25 @@ import { SpeechThread } from './speech-thread.ts';
 import { findEmbeddedVoice } from './voices.ts';
 
 export type EmbeddedTtsOptions = {
-  /** Module specifier of the synthesiser for all languages; its package by default. */
+  /** Module specifier of the synthesizer for all languages; default: its package. */
   readonly espeak?: string;
-  /** How far its worker stands behind other threads (`nice`), 0 to 19; 0 by default. */
+  /** The `nice` value of its worker, 0 to 19; 0 by default. */
   readonly niceness?: number;
-  /** Starts the worker thread; the real one by default. */
+  /** Starts the worker thread; default: the real one. */
   readonly spawn?: (settings: WorkerSettings) => Worker;
 };
 export type EmbeddedTts = TextToSpeech & {
-  /** Starts the worker ahead of the first text. Rejects with `ProviderError` where it cannot start. */
+  /** Starts the worker before the first text. Rejects with `ProviderError` if that fails. */
   ready(): Promise<void>;
-  /** Ends the worker. What is being said closes with an error, and so does whatever is asked for afterwards. */
+  /** Ends the worker. Current speech closes with an error, as do later requests. */
   close(): Promise<void>;
 };
 
 const name = 'embedded';
 
 /**
- * Text to speech without a vendor: flite for English and, where its package is installed, eSpeak NG for all languages,
- * both in one worker thread that all calls share. Frames come at the engine's own rate (8, 16 or 22.05 kHz), one for
- * each stretch of text. An abort closes with no error.
+ * Text to speech without an external provider: flite for English and, if its package is installed, eSpeak NG for all languages, both in one worker
+ * thread for all calls. Frames have the engine's rate (8, 16 or 22.05 kHz), one per part of the text. An abort closes without an error.
  */
 export function createEmbeddedTts(options: EmbeddedTtsOptions = {}): EmbeddedTts {
   const settings: WorkerSettings = { espeak: options.espeak ?? espeakPackage, niceness: options.niceness ?? 0 };
@@ -48,7 +47,7 @@ export function createEmbeddedTts(options: EmbeddedTtsOptions = {}): EmbeddedTts
   };
 }
 
-/** Starts the worker thread of the embedded synthesiser. */
+/** Starts the worker thread of the embedded synthesizer. */
 export function spawnSpeechWorker(workerData: WorkerSettings): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: 'speech' });
 }

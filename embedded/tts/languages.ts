@@ -2,7 +2,7 @@ import { english, plainAscii } from './english.ts';
 import { longNumbers, markup, tidy } from './markup.ts';
 import { asWritten, type Rule, rewrite, type SpokenForm } from './spoken-form.ts';
 
-/** "And", which eSpeak NG cannot be given as `&`: it reads its input as SSML. */
+/** The word for "and", because eSpeak NG parses its input as SSML and cannot receive `&`. */
 const and: Readonly<Record<string, string>> = {
   fr: 'et',
   de: 'und',
@@ -20,7 +20,7 @@ const and: Readonly<Record<string, string>> = {
   tr: 've',
 };
 
-/** What eSpeak NG says badly in a language: a title spelled, a currency left out, a counter in kanji. */
+/** Corrections of texts that eSpeak NG mispronounces in a language: a spelled title, a dropped currency, a counter in kanji. */
 const particular: Readonly<Record<string, readonly Rule[]>> = {
   fr: [{ pattern: /\bM\.(?=\s\p{Lu})/gu, say: () => 'Monsieur' }],
   de: [
@@ -44,10 +44,7 @@ const counters: Readonly<Record<string, string>> = {
   日: 'にち',
 };
 
-/**
- * What a synthesiser is given for a written text: markup and pictures removed, and expanded what it would say badly.
- * `language` is ISO 639-1.
- */
+/** Converts a written text for a synthesizer: removes markup and pictures, and expands what would be mispronounced. `language` is ISO 639-1. */
 export function spokenForm(written: string, voice: { language: string; engine: 'flite' | 'espeak' }): SpokenForm {
   const rules = voice.language === 'en' ? english : foreign(voice.language);
   const signs = voice.engine === 'flite' ? plainAscii : [];

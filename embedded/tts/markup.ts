@@ -3,7 +3,7 @@ import type { Rule } from './spoken-form.ts';
 const nothing = () => '';
 const space = () => ' ';
 
-/** Removes what is written to be seen and not to be heard: tags, Markdown, pictures, and ends of lines. */
+/** Removes visual elements: tags, Markdown, pictures, and line ends. */
 export const markup: readonly Rule[] = [
   { pattern: /[^\S\n]/gu, say: space },
   { pattern: /<\/?[a-z][^<>]{0,200}>/giu, say: nothing },
@@ -19,13 +19,13 @@ export const markup: readonly Rule[] = [
   { pattern: /([\p{L}\p{N}]) *\n\s*(?=\S)/gu, say: (_, last = '') => `${last}, ` },
 ];
 
-/** Leaves single spaces, and none around. */
+/** Collapses spaces to single ones, and trims the text. */
 export const tidy: readonly Rule[] = [
   { pattern: /[\s\p{Cc}]{2,}|\p{Cc}/gu, say: space },
   { pattern: /^ +| +$/gu, say: nothing },
 ];
 
-/** Long numbers are identifiers: said digit by digit in groups, as people read telephone numbers aloud. */
+/** Long numbers are identifiers: reads them digit by digit in groups, as people read telephone numbers aloud. */
 export const longNumbers: readonly Rule[] = [
   {
     pattern: /(?<![\d.,-])(\+?)\(?(\d{1,4}(?:\)? ?-\(?\d{2,4}){2,4}|\d{3}-\d{4})(?![\d-])/gu,
@@ -41,12 +41,12 @@ function spaced(digits: string): string {
   return [...digits].join(' ');
 }
 
-/** A million is an amount and no identifier. */
+/** A million is an amount and not an identifier. */
 function isRound(digits: string): boolean {
   return digits.endsWith('0000');
 }
 
-/** Threes, with a last group of two to four. */
+/** Groups of three, with a last group of two to four. */
 function groups(digits: string): string[] {
   if (digits.length <= 4) return [digits];
   return [digits.slice(0, 3), ...groups(digits.slice(3))];

@@ -2,12 +2,12 @@ import type { Alignment } from '#engine/ports/text-to-speech.ts';
 import type { Prosody } from './prosody.ts';
 import type { EmbeddedVoice } from './voices.ts';
 
-/** One thing to be said, as the worker is told of it. */
+/** One speaking for the worker. */
 export type Order = {
   readonly id: number;
   readonly voice: EmbeddedVoice;
   readonly prosody: Prosody;
-  /** 0 to 4: how much shorter the first stretch of audio is made, so that it comes sooner. */
+  /** 0 to 4: how much to shorten the first part of the audio, so that it arrives sooner. */
   readonly haste: number;
 };
 export type ToWorker =
@@ -16,7 +16,7 @@ export type ToWorker =
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number };
 
-/** `samples` is empty where a piece has nothing to say. */
+/** `samples` is empty if a part contains nothing to say. */
 export type Spoken = {
   readonly type: 'spoken';
   readonly id: number;
@@ -30,10 +30,10 @@ export type FromWorker =
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly message: string; readonly retryable: boolean };
 
-/** What the worker is started with. */
+/** Settings of the worker. */
 export type WorkerSettings = {
-  /** Module specifier of the synthesiser for all languages. */
+  /** Module specifier of the synthesizer for all languages. */
   readonly espeak: string;
-  /** How far behind other threads it stands; 0 for not at all. */
+  /** Its `nice` value; 0 for normal priority. */
   readonly niceness: number;
 };

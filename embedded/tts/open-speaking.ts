@@ -5,13 +5,13 @@ import type { Spoken, ToWorker } from './messages.ts';
 export type SpeakingLink = {
   readonly id: number;
   readonly signal: AbortSignal;
-  /** Reaches the worker that this speaking was opened in. */
+  /** Sends to the worker in which this speaking was opened. */
   readonly post: (message: ToWorker) => void;
-  /** The speaking is over; nothing reaches its sink any more. */
+  /** The speaking has ended; its sink gets no more calls. */
   readonly over: () => void;
 };
 
-/** The main thread's side of one speaking: passes text to the worker and what comes back to the sink until it is closed. */
+/** The main thread's side of one speaking: passes text to the worker, and audio to the sink until that is closed. */
 export class OpenSpeaking implements Speaking {
   readonly #sink: SpeakSink;
   readonly #link: SpeakingLink;
@@ -57,7 +57,7 @@ export class OpenSpeaking implements Speaking {
   }
 }
 
-/** A speaking that cannot begin: closes its sink once the caller has it, and takes everything written to it for nothing. */
+/** A speaking that cannot start: closes its sink once the caller has received it, and ignores all input. */
 export function closedSpeaking(sink: SpeakSink, error: ProviderError | null): Speaking {
   queueMicrotask(() => sink.closed(error));
   return { write: () => {}, end: () => {} };

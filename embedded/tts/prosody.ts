@@ -1,17 +1,17 @@
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 
-/** How a voice departs from its neutral manner. The three factors are 1 and the gain 0 where it does not. */
+/** How a voice deviates from its neutral manner. Neutral is 1 for the three factors and 0 for the gain. */
 export type Prosody = {
-  /** Factor on words per minute. */
+  /** Factor for words per minute. */
   readonly rate: number;
-  /** Factor on the mean fundamental frequency. */
+  /** Factor for the mean fundamental frequency. */
   readonly pitch: number;
-  /** Factor on the movement of the fundamental frequency. */
+  /** Factor for the range of the fundamental frequency. */
   readonly range: number;
   readonly gainDb: number;
 };
 
-/** What each emotion does at its highest level: as much as a synthesiser without acting can show. */
+/** Effect of each emotion at its highest level, within what a synthesizer without acting can express. */
 const emotions: Readonly<Record<string, Prosody>> = {
   anger: { rate: 1.1, pitch: 1.08, range: 1.5, gainDb: 4 },
   positivity: { rate: 1.06, pitch: 1.14, range: 1.5, gainDb: 2 },
@@ -31,8 +31,8 @@ const limits = {
 const boostDb = 3;
 
 /**
- * Maps settings to prosody: speed −1 to 1 is half to double rate, emotions add up and are clipped to ±20 % of pitch,
- * ±10 % of rate, half to double range and ±6 dB. Throws `RangeError` for an emotion or a level that does not exist.
+ * Maps settings to prosody: speed −1 to 1 is half to double rate; emotions add up and are clipped to ±20 % of pitch, ±10 % of rate, half to double
+ * range and ±6 dB. Throws `RangeError` for an unknown emotion or level.
  */
 export function prosody(settings: Pick<VoiceSettings, 'speed' | 'emotion' | 'boost'>): Prosody {
   const felt = settings.emotion.map(feeling);

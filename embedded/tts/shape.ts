@@ -1,18 +1,18 @@
 import type { Utterance } from './engine.ts';
 
 export type ShapeOptions = {
-  /** Silence to put before the sound. */
+  /** Silence before the sound. */
   readonly pauseMs: number;
   readonly gainDb: number;
 };
 export type Shaped = {
-  /** A buffer of its own, to be transferred. Empty where nothing was loud enough to be speech. */
+  /** A new buffer that can be transferred. Empty if nothing was loud enough for speech. */
   readonly samples: Int16Array<ArrayBuffer>;
-  /** What to add to a time in the utterance to get the time in `samples`. */
+  /** Offset from times in the utterance to times in `samples`. */
   readonly shiftMs: number;
 };
 
-/** Cuts the silence around an utterance by its level, puts the wanted pause before it, and sets its loudness. */
+/** Trims the silence around an utterance by level, prepends the desired pause, and sets the loudness. */
 export function shape({ samples, rateHz }: Utterance, { pauseMs, gainDb }: ShapeOptions): Shaped {
   const [from, to] = soundIn(samples, rateHz);
   if (from === to) return { samples: new Int16Array(0), shiftMs: 0 };
@@ -23,15 +23,15 @@ export function shape({ samples, rateHz }: Utterance, { pauseMs, gainDb }: Shape
   return { samples: shaped, shiftMs: ((pause - from) * 1000) / rateHz };
 }
 
-/** Levels are of windows this long. */
+/** Window length for measuring levels. */
 const windowMs = 5;
-/** What is this much softer than the loudest window is silence: consonants lie above, a voice's noise floor below. */
+/** Level relative to the loudest window below which audio is silence: above a voice's noise floor, below consonants. */
 const silenceBelowPeakDb = 40;
 const silenceFloorDbfs = -62;
-/** Kept around the sound, for soft onsets and for endings that fade. */
+/** Margin around the sound, for soft onsets and fading ends. */
 const marginMs = { before: 10, after: 20 } as const;
 
-/** First and end sample of what is heard; equal where nothing is. */
+/** First and end sample of the audible part; equal in silence. */
 function soundIn(samples: Int16Array, rateHz: number): [number, number] {
   const window = Math.round((windowMs * rateHz) / 1000);
   const powers = windowPowers(samples, window);
@@ -55,7 +55,7 @@ function windowPowers(samples: Int16Array, window: number): Float64Array {
 const kneeAt = 26_000;
 const room = 32_767 - kneeAt;
 
-/** Bends peaks over the knee towards full scale instead of clipping them. */
+/** Compresses peaks above the knee instead of clipping them. */
 function limited(value: number): number {
   const size = Math.abs(value);
   if (size <= kneeAt) return Math.round(value);
@@ -64,7 +64,7 @@ function limited(value: number): number {
 
 const pausesMs = { sentence: 250, clause: 120, none: 30 } as const;
 
-/** How long a speaker waits after `text`, by the punctuation it ends in. */
+/** Pause of a speaker after `text`, by its final punctuation. */
 export function pauseAfterMs(text: string): number {
   const end = text.replace(/["'”’»)\]\s]+$/u, '').at(-1) ?? '';
   if (/[.!?…。！？।]/u.test(end)) return pausesMs.sentence;

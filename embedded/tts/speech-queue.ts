@@ -5,11 +5,11 @@ import { spokenForm } from './languages.ts';
 import type { FromWorker, Order } from './messages.ts';
 import { pauseAfterMs, shape } from './shape.ts';
 
-/** Letters in one synthesis: some 30 ms of work and 6 s of speech at most. */
+/** Maximum letters per synthesis: some 30 ms of work and 6 s of speech. */
 const stretchLetters = 100;
 const lettersPerHaste = 18;
 
-/** Part of a piece: the text for the engine, and how far in everything written it reaches, overall and by character. */
+/** Part of a piece: the text for the engine, and the end of its written text, overall and per character. */
 type Stretch = { readonly text: string; readonly writtenEnd: number; readonly writtenEnds: readonly number[] };
 
 type Speech = {
@@ -19,13 +19,13 @@ type Speech = {
   ended: boolean;
   writtenChars: number;
   audioMs: number;
-  /** Silence due before the next sound. */
+  /** Silence before the next sound. */
   pauseMs: number;
 };
 
 /**
- * Everything that is to be said and is not yet, in one worker for all calls. Each `step` synthesises one stretch, of the
- * speech that has the least audio so far: who has none comes first, and nobody waits for another's long text.
+ * All pending speech of one worker for all calls. Each `step` synthesizes one part of the speech with the least audio so far: new speech comes first,
+ * and long texts do not delay others.
  */
 export class SpeechQueue {
   readonly #speeches = new Map<number, Speech>();
@@ -40,7 +40,7 @@ export class SpeechQueue {
     this.#speeches.set(order.id, { order, ...empty });
   }
 
-  /** The engine of a speech is there; nothing of it is synthesised before. */
+  /** The engine of a speech is loaded; its synthesis can start. */
   equip(id: number, engine: Engine): void {
     const speech = this.#speeches.get(id);
     if (speech) speech.engine = engine;
@@ -66,7 +66,7 @@ export class SpeechQueue {
     if (this.#speeches.delete(id)) this.#post({ type: 'failed', id, message, retryable });
   }
 
-  /** Does the next bit of work; false where there was none. */
+  /** Does the next piece of work; returns false if all is done. */
   step(): boolean {
     const speech = this.#next();
     if (!speech) return false;
@@ -97,7 +97,7 @@ export class SpeechQueue {
   }
 }
 
-/** An error's message without the source that some engines put into it. */
+/** An error's message without the source text that some engines include. */
 export function brief(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return message.slice(0, 200);
@@ -138,7 +138,7 @@ function synthesise(speech: Speech, stretch: Stretch): Sound {
   };
 }
 
-/** The audio of a stretch with the pause before it; points are relative to the beginning of that audio. */
+/** The audio of a part with the pause before it; points are relative to the start of that audio. */
 function sounding(speech: Speech, stretch: Stretch): Sound {
   const { order, engine, pauseMs } = speech;
   const utterance = engine!.synthesise(stretch.text, order.voice.voice, order.prosody);

@@ -9,7 +9,7 @@ import { closedSpeaking, OpenSpeaking } from './open-speaking.ts';
 
 type Answer = Exclude<FromWorker, { type: 'ready' }>;
 
-/** What is being said in one host. A host that dies closes its speakings with a retryable error. */
+/** The speakings in one host. A host that dies closes them with a retryable error. */
 export class SpeechThread<Request extends object = Omit<Order, 'id'>> {
   readonly #life: HostLife<Answer>;
   readonly #open = new Map<number, OpenSpeaking>();

@@ -1,19 +1,19 @@
-/** What a synthesiser is given for a written text, and how far in the written text each of its characters reaches. */
+/** Text for a synthesizer, with the position in the written text for each of its characters. */
 export type SpokenForm = {
   readonly text: string;
-  /** For each character of `text`, how many written characters are said once it is; never falling. */
+  /** For each character of `text`, the number of written characters said by then; never decreases. */
   readonly writtenEnds: readonly number[];
 };
 
-/** A rewriting of every match of `pattern`, which is global and never empty; `say` gets the match and its groups. */
+/** Rewrites every match of `pattern`, which must be global and never match empty text; `say` receives the match and its groups. */
 export type Rule = { readonly pattern: RegExp; readonly say: (...match: string[]) => string };
 
-/** The written text as it is. */
+/** The written text unchanged. */
 export function asWritten(text: string): SpokenForm {
   return { text, writtenEnds: Array.from({ length: text.length }, (_, index) => index + 1) };
 }
 
-/** Applies rules one after the other, each to the outcome of those before it. */
+/** Applies rules one after the other, each to the result of the previous ones. */
 export function rewrite(form: SpokenForm, rules: readonly Rule[]): SpokenForm {
   return rules.reduce(apply, form);
 }
@@ -37,7 +37,7 @@ function apply(form: SpokenForm, { pattern, say }: Rule): SpokenForm {
   return { text: parts.join(''), writtenEnds: ends };
 }
 
-/** Spreads a written stretch evenly over what is said for it; all of it is said when the last sounding character is. */
+/** Distributes the written characters evenly over their spoken form; all are said with its last audible character. */
 function spread(said: string, from: number, to: number): number[] {
   const sounding = said.trimEnd().length;
   const share = (index: number) => from + Math.floor(((to - from) * (index + 1)) / said.length);

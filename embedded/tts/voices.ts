@@ -1,8 +1,8 @@
-/** A voice of the embedded synthesiser, as the store seeds its table of voices with it. */
+/** A voice of the embedded synthesizer, as the store adds it to its table of voices. */
 export type EmbeddedVoice = {
-  /** The provider's own name for the voice; what `VoiceSettings.voice` holds. */
+  /** The provider's name of the voice; the value of `VoiceSettings.voice`. */
   readonly voice: string;
-  /** For people. */
+  /** Display name. */
   readonly name: string;
   /** ISO 639-1. */
   readonly language: string;
@@ -58,16 +58,15 @@ function formantVoices({ language, id, name, note }: Formant): EmbeddedVoice[] {
   }));
 }
 
-/** Every voice of the embedded synthesiser, always in this order: the English ones with the default first, then by language. */
+/** Every voice of the embedded synthesizer in a fixed order: the English ones with the default first, then by language. */
 export const embeddedVoices: readonly EmbeddedVoice[] = [...flite, ...formant.flatMap(formantVoices)];
 
-/** The voice used where none is named. */
+/** The default voice. */
 export const defaultEmbeddedVoice: EmbeddedVoice = embeddedVoices[0]!;
 
 /**
- * The voice that speaks for `wanted`: the named one, the default where the name is empty, and where the named one does
- * not speak the language, that language's first voice of the same gender. Throws `RangeError` for a name or a language
- * that is not in the catalogue.
+ * The voice that speaks for `wanted`: the named one; the default if the name is empty; and if the named one does not speak the language, that
+ * language's first voice of the same gender. Throws `RangeError` for a name or a language that is not in the catalog.
  */
 export function findEmbeddedVoice(wanted: { readonly voice: string; readonly language: string }): EmbeddedVoice {
   const named = wanted.voice === '' ? defaultEmbeddedVoice : embeddedVoices.find((one) => one.voice === wanted.voice);

@@ -1,8 +1,7 @@
 /**
- * Exports more functions from a WebAssembly module than its linker did. Functions are found in the custom section
- * `name`; custom sections are left out of the result, which compiles faster without their debug information.
- * https://webassembly.github.io/spec/core/binary/modules.html and .../appendix/custom.html#name-section
- * Throws `TypeError` where the bytes are no module or a wanted function has no name in it.
+ * Exports additional functions from a WebAssembly module. Functions are found by the custom section `name`; custom sections are dropped from the
+ * result, which compiles faster without their debug information. https://webassembly.github.io/spec/core/binary/modules.html and
+ * .../appendix/custom.html#name-section Throws `TypeError` if the bytes are not a module or a function is not named in it.
  */
 export function withExports(wasm: Uint8Array, functions: readonly string[]): Uint8Array<ArrayBuffer> {
   const sections = readSections(wasm);
@@ -23,7 +22,7 @@ const kind = { function: 0, memory: 2 } as const;
 
 type Section = {
   readonly id: number;
-  /** Of a custom section. */
+  /** Name of a custom section. */
   readonly name: string | null;
   readonly startAt: number;
   readonly bodyAt: number;
@@ -60,7 +59,7 @@ function readFunctionNames(body: Uint8Array): Map<string, number> {
   return indices;
 }
 
-/** The module's memory is exported as `memory` beside the functions. */
+/** The module's memory is exported as `memory` in addition to the functions. */
 function exportSection(functions: readonly string[], indices: ReadonlyMap<string, number>): Uint8Array {
   const entries = functions.flatMap((name) => {
     const index = indices.get(name);

@@ -8,7 +8,7 @@ import { prosody } from './prosody.ts';
 import { brief, SpeechQueue } from './speech-queue.ts';
 import { defaultEmbeddedVoice } from './voices.ts';
 
-/** The worker thread of the embedded synthesiser: one for all calls. Between two stretches it reads its messages. */
+/** The worker thread of the embedded synthesizer, one for all calls. It reads messages between two parts. */
 const port = parentPort;
 if (!port) throw new TypeError('this file is run as a worker thread');
 const settings: WorkerSettings = workerData;

@@ -1,17 +1,17 @@
 import type { CallEvent } from './events.ts';
 
-/** Words shorter than this are written out again. */
+/** Words shorter than this are repeated in full. */
 const leastChars = 200;
 type Before = { readonly reply: number; readonly answering: string };
 
 /**
- * The words that replies answer, in an event log: where they continue those of the reply before, `answering` holds what
- * follows them and `answeringAfter` the number of that reply. A turn that goes on growing is written once that way.
+ * Shortens the words that replies answer, as written to an event log. When they continue the words of the previous reply, `answering` contains only
+ * the new part and `answeringAfter` is the number of that reply. A growing turn is therefore written only once.
  */
 export class AnsweredWords {
   #before: Before = { reply: 0, answering: '' };
 
-  /** The event as the log holds it. */
+  /** Returns the event as it is written to the log. */
   shortened(event: CallEvent): CallEvent {
     if (event.type !== 'reply.start') return event;
     const { reply, answering: before } = this.#before;
@@ -21,7 +21,7 @@ export class AnsweredWords {
     return { ...event, answering: answering.slice(before.length), answeringAfter: reply };
   }
 
-  /** The event as it was before it was shortened; null where the reply that it continues is not the one before. */
+  /** Restores the event from before it was shortened; null if the reply that it continues is not the previous one. */
   restored(event: CallEvent): CallEvent | null {
     if (event.type !== 'reply.start') return event;
     const { answeringAfter, ...rest } = event;

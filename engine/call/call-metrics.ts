@@ -1,46 +1,46 @@
 import type { At } from '../ports/clock.ts';
 import type { CallEvent } from './events.ts';
 
-/** What a call was like, from its event log. Times in milliseconds. */
+/** Metrics of one call, computed from its event log. Times are in milliseconds. */
 type CallMetrics = {
   readonly duration_ms: number;
-  /** How often the caller was answered before the caller had finished [I26]. */
+  /** Replies that started before the caller had finished [I26]. */
   readonly cut_offs: number;
-  /** How often the caller took the floor, and from his first sound to the end of ours each time that is known. */
+  /** Interruptions by the caller, and the time from the caller's first sound to the end of the assistant's, for each one where it is known. */
   readonly interruptions: number;
   readonly stop_latencies_ms: readonly number[];
-  /** How often playback was held for nothing and went on. */
+  /** Times that playback paused for nothing and resumed. */
   readonly false_interruptions: number;
-  /** Finals that came after their turn [U13, U15]. */
+  /** Finals that arrived after their turn [U13, U15]. */
   readonly late_finals: number;
   readonly dropped_noises: number;
-  /** How often the assistant began to be heard while the caller spoke. */
+  /** Times that the assistant became audible while the caller was speaking. */
   readonly overlaps: number;
   readonly longest_silence_ms: number;
   readonly caller_talk_ms: number;
   readonly assistant_talk_ms: number;
-  /** Share of the call in which each side spoke, 0 to 1. */
+  /** Share of the call during which each side spoke, 0 to 1. */
   readonly caller_share: number;
   readonly assistant_share: number;
 };
 
-/** Interruptions by a key, under their present ids and their former number. */
+/** Rules of interruptions by a key: their current ids and their former number. */
 const keyRules: ReadonlySet<string> = new Set(['K1', 'K27', 'T19']);
 
 type Counts = Omit<CallMetrics, 'duration_ms' | 'caller_share' | 'assistant_share'>;
-/** A call's log as far as it has been read. */
+/** State of reading a call's log. */
 type Measuring = {
   readonly counts: Counts;
   readonly answeredAt: At | null;
   readonly callerSince: At | null;
   readonly assistantSince: At | null;
   readonly silentSince: At | null;
-  /** The caller's last onset, and how long after it playback was silenced. */
+  /** The caller's last onset, and the time from there until playback was silenced. */
   readonly onset: At | null;
   readonly stopMs: number | null;
 };
 
-/** Before the first event. */
+/** State before the first event. */
 export const nothingMeasured: Measuring = {
   counts: {
     cut_offs: 0,
@@ -62,12 +62,12 @@ export const nothingMeasured: Measuring = {
   stopMs: null,
 };
 
-/** Reads a whole log. */
+/** Computes the metrics of a whole log. */
 export function measureCall(log: readonly CallEvent[]): CallMetrics {
   return metricsAt(log.reduce(measure, nothingMeasured), log.at(-1)?.at ?? 0);
 }
 
-/** Reads the next event of a log. */
+/** Reads the next event of the log. */
 export function measure(measuring: Measuring, event: CallEvent): Measuring {
   const { at } = event;
   switch (event.type) {
@@ -97,7 +97,7 @@ export function measure(measuring: Measuring, event: CallEvent): Measuring {
   }
 }
 
-/** What the log says up to `at`. */
+/** Metrics of the log up to `at`. */
 export function metricsAt(measuring: Measuring, at: At): CallMetrics {
   const { counts, answeredAt } = callerSilent(silenced(speechFrom(measuring, at), at), at);
   const duration_ms = answeredAt === null ? 0 : at - answeredAt;
@@ -128,7 +128,7 @@ function sinceOnset({ onset }: Measuring, at: At): number | null {
   return onset === null ? null : at - onset;
 }
 
-/** Somebody speaks from `at` on: a silence ends. */
+/** Ends a silence: one side speaks from `at` on. */
 function speechFrom(measuring: Measuring, at: At): Measuring {
   const { silentSince, counts } = measuring;
   if (silentSince === null) return measuring;

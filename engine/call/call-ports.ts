@@ -14,51 +14,51 @@ import type { ProfileChange, SpeechKind } from '../turn/agent/profile.ts';
 import type { TurnOptions } from '../turn/options.ts';
 import type { EndReason, Turn } from './events.ts';
 
-/** What a call takes from outside. */
+/** External services that a call uses. */
 export type CallPorts = {
   readonly clock: Clock;
   readonly detector: VoiceDetector;
   readonly stt: SpeechToText;
-  /** Where there is one, `overlapWaitMs` of the options gives it time. */
+  /** If present, the option `overlapWaitMs` gives it time to decide. */
   readonly overlap?: OverlapModel;
-  /** Where there is one, `endOfTurnModel` of the options says so. */
+  /** If present, the option `endOfTurnModel` says so. */
   readonly endOfTurn?: EndOfTurnModel;
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
-  /** The voices that stand in for `tts`, in the order in which they are tried. */
+  /** Fallback voices for `tts`, in the order in which they are tried. */
   readonly otherVoices?: readonly TextToSpeech[];
-  /** What the assistant knows that is too long for its prompt. */
+  /** Knowledge of the assistant that is too long for its prompt. */
   readonly knowledge?: KnowledgeBase;
   readonly tools: ToolRunner;
   readonly leg: Leg;
-  /** Gives the caller to people; without, nobody can. */
+  /** Transfers the caller to agents; without it, transfers are not possible. */
   readonly transfers?: Transfers;
-  /** Dials keys where the leg cannot; without, they are tones in the audio. */
+  /** Sends keypad tones if the leg cannot; without it, they are sent as audio. */
   readonly keys?: KeyDialler;
   readonly observer: CallObserver;
 };
 
-/** What a call may be tuned by. */
+/** Settings of one call. */
 export type CallOptions = {
   readonly turns: TurnOptions;
   readonly voice: VoiceSettings;
-  /** Longest run of one tool. */
+  /** Longest run of one tool call. */
   readonly toolTimeoutMs: number;
-  /** The caller's audio on the wire, whose rate is that of the frames that will be heard. */
+  /** Format of the caller's audio on the wire; its sample rate is that of the frames that the call receives. */
   readonly heard: AudioFormat;
-  /** Whether the call is answered when its media begins; where not, `Call.answered` says so later. Default: true. */
+  /** Whether the call is answered when its media starts; if not, `Call.answered` reports the answer later. Default: true. */
   readonly answered?: boolean;
 };
 
-/** How words that are to be said as they are relate to what else is said. */
+/** How fixed words relate to other speech. */
 export type SayOptions = {
   readonly kind?: SpeechKind;
   readonly profile?: ProfileChange | null;
-  /** In place of what is being said, not after it. */
+  /** Replaces the current speech instead of following it. */
   readonly interrupts?: boolean;
 };
 
-/** What is left of a call when it is over. */
+/** Data that remains after a call has ended. */
 export type CallRecord = {
   readonly reason: EndReason;
   readonly answeredAt: At;

@@ -24,10 +24,10 @@ import { pressKeys } from './keypad.ts';
 import { hearingEvents, type Raise, type Raised, repliesEvents, troubleTo } from './raised.ts';
 import { Timers } from './timers.ts';
 
-/** One call from answer to hang-up: performs what the reducer decides and raises what comes of it as events. */
+/** One call from answer to hang-up: performs the effects that the reducer returns and feeds the results back as events. */
 export class Call implements Line {
   readonly ended: Promise<CallRecord>;
-  /** Resolves when no tool runs any more: a side effect may finish after the end of the call, in bounded time. */
+  /** Resolves when no tool is running. A tool with side effects may finish after the end of the call, within a bounded time. */
   readonly settled: Promise<void>;
   readonly #ports: CallPorts;
   readonly #options: CallOptions;
@@ -71,7 +71,7 @@ export class Call implements Line {
     if (options.answered !== false) this.answered();
   }
 
-  /** The other side has picked up. What is heard before that, ringing or an announcement, is nobody's turn. */
+  /** Reports that the other side has answered. Audio before that, such as ringing or an announcement, belongs to no turn. */
   answered(): void {
     if (this.#state.call.phase !== 'new') return;
     this.#answeredAt = this.#now();
@@ -112,37 +112,37 @@ export class Call implements Line {
     this.#dispatch({ type: 'media.lost' });
   }
 
-  /** Media that broke off are back; what was lost of the caller's audio has been heard as silence. */
+  /** Reports that disconnected media is back. Lost audio of the caller was replaced by silence. */
   mediaReturned(): void {
     this.#dispatch({ type: 'media.returned' });
   }
 
-  /** Gives the caller to the person at `to`, who is briefed as planned, once that has been announced. */
+  /** Announces the transfer, then transfers the caller to the agent at `to` with the planned briefing. */
   transfer(to: string, briefing: BriefingPlan | null = null): void {
     this.#dispatch({ type: 'transfer.requested', to, briefing });
   }
 
-  /** Speaks `text` as it is when nobody else speaks. */
+  /** Speaks `text` verbatim once both sides are silent. */
   say(text: string, { kind = 'normal', profile = null, interrupts = false }: SayOptions = {}): void {
     this.#dispatch({ type: 'say.requested', text, kind, profile, interrupts });
   }
 
-  /** Presses keys towards the other side. */
+  /** Sends keypad tones to the other side. */
   press(digits: string): void {
     this.#dispatch({ type: 'keys.ordered', digits });
   }
 
-  /** The carrier has found out who answered. */
+  /** Reports the carrier's voicemail detection result. */
   detected(verdict: 'human' | 'machine' | 'unknown'): void {
     this.#dispatch({ type: 'answering.detected', verdict });
   }
 
-  /** Ends the call from our side at once. */
+  /** Ends the call immediately. */
   hangUp(reason: EndReason): void {
     this.#dispatch({ type: 'call.hung_up', reason });
   }
 
-  /** Ends the call after the sentence that is being heard. */
+  /** Ends the call after the current sentence. */
   drain(): void {
     this.#dispatch({ type: 'drain.requested' });
   }
@@ -151,7 +151,7 @@ export class Call implements Line {
     return this.#ports.clock.now();
   }
 
-  /** Runs the event, and those that its effects raise, each to completion. */
+  /** Runs the event and those that its effects raise, each to completion. */
   #dispatch(event: Raised): void {
     this.#queue.push({ ...event, at: this.#now() } as TurnEvent);
     if (this.#running) return;
@@ -273,7 +273,7 @@ export class Call implements Line {
     }
   }
 
-  /** The current state changes patience, recognition and manner. */
+  /** Applies the current state's patience, recognition hints and manner of speaking. */
   #beIn(): void {
     const context = this.#conversation.speechContext();
     this.#hearing.expect(context);

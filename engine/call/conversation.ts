@@ -16,17 +16,17 @@ import { historyOf, type Note } from './history.ts';
 import type { Notice } from './notice.ts';
 import { withAmendment } from './transcript.ts';
 
-/** What an assistant brings into a conversation. */
+/** Settings of an assistant for one conversation. */
 export type Script = {
   readonly name: string;
   readonly prompt: string;
-  /** The opening, word for word; empty lets the model open. */
+  /** The greeting, verbatim; if empty, the model opens the call. */
   readonly beginMessage: string;
-  /** What is left with a machine that records, word for word; empty lets the model find the words. */
+  /** The voicemail message, verbatim; if empty, the model composes it. */
   readonly voicemailMessage?: string;
-  /** What a screening service is told, word for word; empty lets the model find the words. */
+  /** The answer to a screening service, verbatim; if empty, the model composes it. */
   readonly screeningAnswer?: string;
-  /** Text to answer questions from. */
+  /** Text with knowledge for answering questions. */
   readonly knowledge: string;
   readonly states: readonly LlmState[];
   /** Tools that are available in every state. */
@@ -35,24 +35,24 @@ export type Script = {
 
 export type ConversationOptions = {
   readonly script: Script;
-  /** The call's variables, built-in ones included. */
+  /** Variables of the call, including the built-in ones. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The time in the assistant's zone, ISO 8601 with offset, when it is asked for. */
+  /** Returns the current time in the assistant's time zone, ISO 8601 with offset. */
   readonly localTime: () => string;
-  /** Compiles the patterns that arguments of tool calls must match. */
+  /** Compiles the patterns that tool arguments must match. */
   readonly compilePattern: CompilePattern;
 };
 
 const unheard = 'I am sorry, I cannot hear you. Please call again later. Goodbye.';
 const apology = 'I am sorry, something went wrong on my side. Could you say that again, please?';
 
-/** What has been said, where the call is in its tree, and what is known: everything that the next answer follows from. */
+/** The transcript, the position in the state tree and the known values: everything that determines the next reply. */
 export class Conversation {
   readonly #options: ConversationOptions;
   #turns: Turn[] = [];
   readonly #notices = new Map<Notice['about'], Notice>();
   readonly #navigator: Navigator;
-  /** A state was entered that the model has not been told of. */
+  /** A state was entered and the model does not know it yet. */
   #entered = false;
   readonly #notes: Note[] = [];
 
@@ -66,12 +66,12 @@ export class Conversation {
     return this.#options.compilePattern;
   }
 
-  /** The names of the states from the root to the current one. */
+  /** Names of the states from the root to the current one. */
   get path(): readonly string[] {
     return this.#navigator.path;
   }
 
-  /** The call's variables, and what has been learnt on the way. */
+  /** Variables of the call, including values learned during it. */
   get values(): Readonly<Record<string, string>> {
     return { ...this.#options.variables, ...this.#navigator.known };
   }
@@ -84,24 +84,24 @@ export class Conversation {
     this.#turns.push(turn);
   }
 
-  /** Corrects a turn in its place. */
+  /** Corrects a turn in place. */
   amend(amendment: Amendment): void {
     this.#turns = withAmendment(this.#turns, amendment);
   }
 
-  /** Something that the model is to know from now on; takes the place of what it knew about the same. */
+  /** Adds a note for the model; it replaces an earlier note on the same subject. */
   inform(notice: Notice): void {
     this.#notices.set(notice.about, notice);
   }
 
-  /** Keeps what the model is to know of a moment beside the words. */
+  /** Adds a note for the model at this point of the transcript. */
   note(at: At, content: string): void {
     this.#notes.push({ at, content });
   }
 
   /**
-   * What the model is asked. `answering` are the caller's words that no committed turn holds yet, `saying` the
-   * assistant's that are being heard.
+   * Builds the prompt for the next reply. `answering` are the caller's words that are in no committed turn yet, `saying` the assistant's words that
+   * are playing.
    */
   prompt(cause: ReplyCause, answering: string, saying = ''): Prompt {
     const { script, variables, localTime } = this.#options;
@@ -120,7 +120,7 @@ export class Conversation {
     return prompt;
   }
 
-  /** What the model is asked to tell a person who is to take the caller; `wish` is what its author wants told beside. */
+  /** Builds the prompt for briefing an agent who is to take the caller; `wish` is what the author wants mentioned. */
   briefingPrompt(wish: string): Prompt {
     const { script, variables, localTime } = this.#options;
     const content = this.filled(wish).trim();
@@ -137,12 +137,12 @@ export class Conversation {
     });
   }
 
-  /** A text of the author with the call's variables and what has been learnt. */
+  /** Fills an author's text with the call's variables and learned values. */
   filled(text: string): string {
     return fillVariables(text, this.values).text;
   }
 
-  /** Words that need no model; null where it is asked. */
+  /** Words that need no model; null if the model is asked. */
   fixedWords(cause: ReplyCause): string | null {
     if (cause === 'apology') return apology;
     if (cause === 'unheard') return unheard;
@@ -161,33 +161,33 @@ export class Conversation {
     return this.#navigator.start();
   }
 
-  /** Goes where an offered transition leads and keeps what was learnt on the way. */
+  /** Follows a transition that was offered and stores the values learned on the way. */
   move(toolName: string, args: JsonObject): Moved {
     const moved = this.#navigator.move(toolName, args);
     this.#entered ||= moved.entered.length > 0;
     return moved;
   }
 
-  /** Keeps what a tool's result teaches, which may lead to another state. */
+  /** Stores the values from a tool's result, which may lead to another state. */
   learn(toolName: string, result: string): readonly StateEntry[] {
     const entered = this.#navigator.learn(toolName, result);
     this.#entered ||= entered.length > 0;
     return entered;
   }
 
-  /** How the current state changes the manner of speaking; null where it does not. */
+  /** How the current state changes the manner of speaking; null if it does not. */
   get profile(): ProfileChange | null {
     const profile = stateAt(this.#options.script.states, this.#navigator.position)?.turn_taking?.profile;
     return profile === undefined ? null : profileChange(profile);
   }
 
-  /** What has to be said word for word on entering a state; null where there is nothing. */
+  /** Words to say verbatim on entering a state, or null. */
   noticeOf(stateId: string): string | null {
     const notice = findState(this.#options.script.states, stateId)?.state.turn_taking?.notice;
     return notice === undefined ? null : fillVariables(notice, this.#options.variables).text;
   }
 
-  /** What the caller is likely to say now. */
+  /** Phrases and answers that the caller is likely to say now. */
   speechContext(): SpeechContext {
     return speechContext(this.#options.script.states, this.#navigator.position, this.#options.script);
   }

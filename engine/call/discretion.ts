@@ -4,24 +4,24 @@ import { isJsonObject } from '../tree/parameters.ts';
 import { digitsIn } from '../turn/endpointing/spoken-digits.ts';
 import type { CallEvent } from './events.ts';
 
-/** Fewer digits in a row are no secret by themselves: they would mask dates and times. */
+/** Shorter digit sequences are not masked by themselves, because dates and times would be masked too. */
 const leastDigits = 3;
-/** Objects whose fields are named by the assistant's author; numbers in them may be answers. */
+/** Objects whose field names come from the assistant's author; numbers in them may be secret answers. */
 const open: ReadonlySet<string> = new Set(['args', 'values']);
-/** Fields in which the caller's own words and keys stand. */
+/** Fields that contain the caller's own words and keys. */
 const callersFields: ReadonlySet<string> = new Set(['text', 'content', 'answering', 'digit', 'digits']);
 
-/** Once one of these is told, the keys pressed before it are an answer. */
+/** Events after which the keys pressed before them count as an answer. */
 const settling: ReadonlySet<string> = new Set(['tool.called', 'turn.commit', 'expectation.changed']);
 
 /**
- * Masks what is told of a call before it is stored: while the assistant waits for a secret, the digits that the caller
- * says or presses; and digits learnt that way wherever they come up again. The conversation itself goes on with them.
+ * Masks the events of a call before they are stored: the digits that the caller says or presses while the assistant waits for a secret, and later
+ * occurrences of those digits. The conversation itself continues with the real digits.
  */
 export function discreet(observer: CallObserver, language: string): CallObserver {
   const secrets = new Set<string>();
   let expected = false;
-  /** The call of a tool that collects a secret. */
+  /** Id of the tool call that collects a secret. */
   let collecting: Json = null;
   let awaited = false;
   let pressed = '';
@@ -79,7 +79,7 @@ function awaitsSecret(expected: Json): boolean {
   return Array.isArray(expected) && expected.some((answer) => isJsonObject(answer) && answer.secret === true);
 }
 
-/** The text with every figure and every digit said as a word masked. */
+/** Returns the text with every digit and every spoken digit masked. */
 function withoutDigits(text: string, language: string): string {
   return text.replace(/\d/g, '*').replace(/\p{L}+/gu, (word) => (digitsIn(word, language) === '' ? word : '*'));
 }

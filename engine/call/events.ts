@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { At } from '../ports/clock.ts';
 
-/** Parts of an answer's latency; they add up to `latencyMs`. */
+/** Parts of a reply's latency; they add up to `latencyMs`. */
 export type TurnLatency = {
   readonly latencyMs: number;
   readonly eouDelayMs: number;
@@ -9,25 +9,25 @@ export type TurnLatency = {
   readonly ttsLatencyMs: number;
 };
 
-/** How far playback came, and how that is known: the far end reported it, all that was sent has been played, or neither. */
+/** How far playback got, and the evidence: a report of the far end, all sent audio has been played, or an estimate. */
 export type HeardEvidence = 'mark' | 'sent' | 'estimate';
 
-/** How a position in the audio became a place in the text: all of it was heard, by the times of words, or by syllables. */
+/** How a position in the audio was mapped to the text: everything was heard, word times, or syllables. */
 export type HeardPlacing = 'whole' | 'word_times' | 'syllables';
 
-/** One entry of the transcript, in the order of speaking. Times are of the call's clock. */
+/** One entry of the transcript, in spoken order. Times are on the call's clock. */
 export type Turn =
   | { readonly role: 'user'; readonly content: string; readonly startedAt: At; readonly endedAt: At }
   | {
       readonly role: 'assistant';
-      /** What was heard. */
+      /** Text that was heard. */
       readonly content: string;
-      /** What was generated; longer than `content` where the turn was interrupted. */
+      /** Text that was generated; longer than `content` if the turn was interrupted. */
       readonly generated: string;
       readonly interrupted: boolean;
       readonly evidence: HeardEvidence;
       readonly placedBy: HeardPlacing;
-      /** How much of the turn's audio was heard. */
+      /** Milliseconds of the turn's audio that were heard. */
       readonly heardMs: number;
       readonly latency: TurnLatency | null;
       readonly startedAt: At;
@@ -48,29 +48,29 @@ export type Turn =
       readonly at: At;
     };
 
-/** A state that was entered, and why: as the first one, because the model asked for it, or because a condition held. */
+/** A state that was entered and why: it is the first one, the model asked for it, or a condition matched. */
 export type StateEntry = {
   readonly state_id: string;
   readonly name: string;
   /** Names from the root to this state. */
   readonly path: readonly string[];
   readonly cause: 'start' | 'model' | 'expression';
-  /** The condition that held; null where none was asked. */
+  /** The condition that matched, or null. */
   readonly when: string | null;
-  /** What the model gave on the way, or the variables that the condition names. */
+  /** Arguments of the model, or the variables that the condition names. */
   readonly values: JsonObject;
 };
 
-/** What the caller said. */
+/** The caller's words. */
 export type UserTurn = Extract<Turn, { role: 'user' }>;
 
-/** A turn that is corrected in its place; `was` is its content so far. */
+/** A turn that is corrected in place; `was` is its content before. */
 export type Amendment = { readonly turn: UserTurn; readonly was: string };
 
-/** One line of a call's event log. `type` is past tense, `at` is of the call's clock, the rest is plain JSON. */
+/** One line of a call's event log. `type` is in the past tense, `at` is on the call's clock, the rest is plain JSON. */
 export type CallEvent = { readonly type: string; readonly at: At; readonly [field: string]: Json };
 
-/** How a call came to its end. */
+/** Why a call ended. */
 export type EndReason =
   | 'caller_hung_up'
   | 'assistant_hung_up'
@@ -78,13 +78,13 @@ export type EndReason =
   | 'failure'
   | 'media_lost'
   | 'drained'
-  /** Somebody ended it from outside the line. */
+  /** The call was ended through the API or by the server. */
   | 'hung_up_on_request'
   | 'time_limit'
   | 'machine_answered'
   | 'message_left'
   | 'menu_loop'
-  /** A tool ended it, and said the last words. */
+  /** A tool ended the call after its last words. */
   | 'closed_by_tool'
-  /** The caller talks to a person. */
+  /** The caller was transferred to an agent. */
   | 'transferred';

@@ -5,27 +5,26 @@ import { parseArguments } from '../tree/schema.ts';
 import type { Turn } from './events.ts';
 import { heardAt, inSpokenOrder } from './transcript.ts';
 
-/** What the model reads when the keys it chose are pressed. */
+/** Tool result that the model reads when the keys it chose are pressed. */
 export const pressedResult = JSON.stringify({ pressed: true });
 
-/** What a model reads as the result of a change of state, and of its request to end the call. */
+/** Tool result that the model reads for a state change and for ending the call. */
 export const movedResult = 'You are in the next step now.';
 export const endingResult = 'The call ends after these words.';
-/** What it reads as the result of its request to transfer the call. */
+/** Tool result that the model reads for a transfer. */
 export const transferringResult = 'The caller is put through after these words.';
-/** What a model reads in place of the result of a tool that is still running. */
+/** Placeholder for the result of a tool that is still running. */
 export const inProgressResult = '{"status":"in progress"}';
 
-/** What happened beside the words. */
+/** Something other than speech that happened during the call. */
 export type Note = { readonly at: At; readonly content: string };
 
 type Invocation = Extract<Turn, { role: 'tool_call_invocation' }>;
 type Result = Extract<Turn, { role: 'tool_call_result' }>;
 
 /**
- * The conversation as a model reads it: what was heard, in the order of speaking. Each tool call is followed at once by
- * its one result, calls issued together by their results together, however late a result came; a call without one is in progress.
- * Notes stand where they were made.
+ * Builds the conversation for the model: the words that were heard, in spoken order. Each tool call is directly followed by its single result, and
+ * parallel calls by their results together, however late a result arrived; a call without a result is in progress. Notes keep their position.
  */
 export function historyOf(turns: readonly Turn[], notes: readonly Note[] = []): readonly Message[] {
   const ordered = inSpokenOrder(turns);
@@ -47,7 +46,7 @@ export function historyOf(turns: readonly Turn[], notes: readonly Note[] = []): 
   return messages;
 }
 
-/** The result that answers each call: the first that came after it. */
+/** The result of each call: the first one that followed it. */
 function firstResults(turns: readonly Turn[]): ReadonlyMap<string, Result> {
   const called = new Set<string>();
   const results = new Map<string, Result>();
@@ -66,7 +65,7 @@ function timeOf(entry: Turn | Note): At {
   return isTurn(entry) ? heardAt(entry) : entry.at;
 }
 
-/** Speech as it was heard; a result stands with its call already. */
+/** Speech as it was heard; results already follow their calls. */
 function messageOf(turn: Exclude<Turn, Invocation>): readonly Message[] {
   if (turn.role === 'tool_call_result') return [];
   const content = turn.content.trim();

@@ -8,16 +8,15 @@ import { measure, metricsAt, nothingMeasured } from './call-metrics.ts';
 import type { CallEvent } from './events.ts';
 import { Voicing } from './voicing.ts';
 
-/** The form of the event log; rises when what an older one holds can no longer be read. */
+/** Version of the log format; raised when older logs can no longer be read. */
 export const journalFormat = 1;
 
-/** The version of the engine that decides; the one of the package. */
-export const engineVersion = '0.1.0';
+/** Version of the engine, equal to that of the package. */
+export const engineVersion = '0.2.0';
 
 /**
- * Writes a call's event log so that the call can be replayed from it. An entry with `seq` is an input of turn taking,
- * numbered from 1 in the order in which they were decided on; one with `of` is an effect of the input with that number;
- * one with neither is a note. Timers are left out: their firing is an input.
+ * Writes a call's event log so that the call can be replayed. An entry with `seq` is an input of turn taking, numbered from 1 in processing order;
+ * one with `of` is an effect of the input with that number; one with neither is a note. Timers are not logged: their firing is an input.
  */
 export class Journal {
   readonly #write: (event: CallEvent) => void;
@@ -34,7 +33,7 @@ export class Journal {
     write({ type: 'turns.configured', at, format: journalFormat, engine: engineVersion, options: jsonOf(options) });
   }
 
-  /** What was decided on and whether it changed anything; progress of speech that changed nothing is only summed up. */
+  /** Logs an input and whether it changed anything. Speech progress that changed nothing is only summed up. */
   input(event: TurnEvent, before: TurnState, { state, effects }: { state: TurnState; effects: readonly TurnEffect[] }) {
     if (event.type === 'caller.voiced') {
       this.#voicing.add(event.at, event.voicedMs);
@@ -45,7 +44,7 @@ export class Journal {
     this.#write({ ...event, seq: this.#seq });
   }
 
-  /** An effect of the last input, about to be performed. Before the end stands what the call was like. */
+  /** Logs an effect of the last input that is about to be performed. The call's metrics precede the end. */
   effect(effect: TurnEffect, at: At): void {
     if (effect.type === 'timer.start' || effect.type === 'timer.stop') return;
     if (effect.type === 'call.end') this.#write({ type: 'call.measured', at, ...metricsAt(this.#measuring, at) });
@@ -58,12 +57,12 @@ export class Journal {
   }
 }
 
-/** Options are plain JSON in which what is not set is absent. */
+/** Returns options as plain JSON without unset fields. */
 function jsonOf(options: TurnOptions): JsonObject {
   return JSON.parse(JSON.stringify(options)) as JsonObject;
 }
 
-/** Whether no field of any slice was replaced: handlers replace what they change. */
+/** Whether every slice still has the same field values. Handlers replace values instead of mutating them. */
 function isSame(before: TurnState, after: TurnState): boolean {
   for (const slice in before) {
     const name = slice as keyof TurnState;
@@ -72,7 +71,7 @@ function isSame(before: TurnState, after: TurnState): boolean {
   return true;
 }
 
-/** Asked for every window of speech: over a list of names the engine looks each of them up in both, which takes twelve times as long. */
+/** Called for every window of speech. `for…in` is twelve times as fast as iterating over a list of names. */
 function hasSameFields<Slice extends object>(before: Slice, after: Slice): boolean {
   for (const field in before) {
     if (before[field] !== after[field]) return false;

@@ -4,19 +4,19 @@ import type { CallObserver } from '../ports/call-observer.ts';
 import type { At } from '../ports/clock.ts';
 import type { KeyDialler, Leg } from '../ports/leg.ts';
 
-/** How keys reach the other side: in the media's own words, by an order to the carrier, as tones in the audio. */
+/** How keys reach the other side: through the media protocol, a request to the carrier, or tones in the audio. */
 type KeyWay = 'media' | 'carrier' | 'tones';
 
 /**
- * The surest way first: what is said in the media's own words comes at once and in order with what is played, an order
- * to the carrier takes a request, and tones suffer from the codecs of the line, but every line carries them.
+ * Methods by reliability. The media protocol is immediate and keeps the order with playback, a carrier needs a request, and tones suffer from the
+ * line's codecs but work on every line.
  */
 export function keyWay(can: { readonly media: boolean; readonly carrier: boolean }): KeyWay {
   if (can.media) return 'media';
   return can.carrier ? 'carrier' : 'tones';
 }
 
-/** What pressing keys takes. */
+/** Dependencies of a keypad. */
 type KeypadPorts = {
   readonly leg: Leg;
   readonly keys?: KeyDialler;
@@ -25,9 +25,8 @@ type KeypadPorts = {
 };
 
 /**
- * Presses keys towards the other side and tells which way they went. What may have been pressed is not pressed again:
- * tones follow an order to the carrier only where the carrier did nothing. Throws `RangeError` for a key that no
- * telephone has.
+ * Sends keys to the other side and reports which method carried them. Keys that may have been sent are not sent again: tones follow a request to the
+ * carrier only if the carrier sent nothing. Throws `RangeError` for a key that telephones do not have.
  */
 export function pressKeys(digits: string, { leg, keys, observer, now }: KeypadPorts): void {
   const told = (type: 'digits.sent' | 'digits.lost', way: KeyWay): void =>
@@ -43,7 +42,7 @@ export function pressKeys(digits: string, { leg, keys, observer, now }: KeypadPo
   });
 }
 
-/** Longer than ITU-T Q.24 asks of any receiver, with as long a pause. */
+/** Longer than ITU-T Q.24 requires of any receiver, with a pause of the same length. */
 const toneMs = 120;
 const pauseMs = 100;
 const levelDb = -10;

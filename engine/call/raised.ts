@@ -10,11 +10,11 @@ import type { TurnEvent } from '../turn/types.ts';
 
 type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : never;
 
-/** An event of turn taking before the call has stamped it with its time. */
+/** An event of turn taking before the call stamps its time. */
 export type Raised = Untimed<TurnEvent>;
 export type Raise = (event: Raised) => void;
 
-/** Turns what hearing reports into events of turn taking. */
+/** Converts reports from hearing into events of turn taking. */
 export function hearingEvents(raise: Raise, trouble: (error: ProviderError) => void): HearingSink {
   return {
     began: () => raise({ type: 'media.started' }),
@@ -46,7 +46,7 @@ export function hearingEvents(raise: Raise, trouble: (error: ProviderError) => v
   };
 }
 
-/** Tells what failed and was survived, and notes it in the event log. */
+/** Reports a failure that the call survives and notes it in the event log. */
 export function troubleTo(observer: CallObserver, now: () => At): (error: ProviderError) => void {
   return (error) => {
     const { provider, message, retryable } = error;
@@ -55,15 +55,15 @@ export function troubleTo(observer: CallObserver, now: () => At): (error: Provid
   };
 }
 
-/** Which reports of replies concern the call itself. */
+/** Reply reports that concern the call itself. */
 type RepliesRegister = {
   now(): At;
   readonly compilePattern: CompilePattern;
-  /** Keeps a tool call until turn taking takes it. */
+  /** Keeps a tool call until turn taking accepts it. */
   toolCalled(call: CheckedCall): void;
 };
 
-/** Turns what replies report into events of turn taking, and into lines of the event log where it decides nothing. */
+/** Converts reports from replies into events of turn taking, or into log entries if nothing depends on them. */
 export function repliesEvents(observer: CallObserver, raise: Raise, register: RepliesRegister): RepliesSink {
   const requests = new Requests();
   return {

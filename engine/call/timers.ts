@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { TimerName } from '../turn/types.ts';
 
-/** The timers of one call: at most one under each name. */
+/** Named timers of one call, at most one per name. */
 export class Timers {
   readonly #clock: Clock;
   readonly #fired: (timer: TimerName) => void;
@@ -12,7 +12,7 @@ export class Timers {
     this.#fired = fired;
   }
 
-  /** Starts the timer, anew where it runs already. */
+  /** Starts the timer, or restarts it if it is running. */
   start(timer: TimerName, ms: number): void {
     this.stop(timer);
     const cancel = this.#clock.after(ms, () => {

@@ -1,7 +1,7 @@
 import type { At } from '../ports/clock.ts';
 import type { Amendment, HeardEvidence, HeardPlacing, Turn, TurnLatency } from './events.ts';
 
-/** Parts of an answer's latency as the API gives them: seconds with at most 3 decimals, of which the first is the sum of the others. */
+/** Parts of a reply's latency as in the API: seconds with at most 3 decimals; the first is the sum of the others. */
 type TranscriptLatency = {
   readonly latency: number;
   readonly eou_delay: number;
@@ -9,10 +9,10 @@ type TranscriptLatency = {
   readonly tts_latency: number;
 };
 
-/** One entry of `transcript_object`, spelled as the API spells it; null is for what an entry of its role does not have. */
+/** One entry of `transcript_object`, spelled as in the API; null for fields that an entry of its role does not have. */
 type TranscriptEntry = {
   readonly role: Turn['role'];
-  /** What was heard of an assistant's turn; a tool's result; empty for a tool's invocation. */
+  /** The heard part of an assistant's turn, or a tool's result; empty for a tool's invocation. */
   readonly content: string;
   readonly function_name: string | null;
   /** JSON text. */
@@ -20,24 +20,24 @@ type TranscriptEntry = {
   readonly interrupted: boolean;
   readonly tool_calls: readonly TranscriptToolCall[];
   readonly turn_latency: TranscriptLatency | null;
-  /** What is known of how an assistant's turn was heard. */
+  /** How much of an assistant's turn was heard, and how that is known. */
   readonly heard: TranscriptHeard | null;
-  /** Whether `content` follows from an estimate alone: the far end reported nothing of this turn. */
+  /** Whether `content` is only an estimate because the far end reported nothing about this turn. */
   readonly heard_estimated: boolean;
 };
-/** What was generated, the audio that was heard in seconds, and how both are known. */
+/** The generated text, the heard audio in seconds, and the evidence for both. */
 type TranscriptHeard = {
   readonly generated: string;
   readonly position: number;
   readonly evidence: HeardEvidence;
   readonly placed_by: HeardPlacing;
 };
-/** The call of a tool that an invocation stands for. */
+/** The tool call of an invocation. */
 type TranscriptToolCall = { readonly id: string; readonly name: string; readonly arguments: string };
 
 /**
- * Turns by when they could be heard: speech by its start, a tool's invocation where it was issued, its result where it
- * arrived. Assistant turns of which nothing was heard and user turns without words are left out.
+ * Sorts turns by when they became audible: speech by its start, a tool's invocation by when it was issued, a result by its arrival. Omits assistant
+ * turns of which nothing was heard and user turns without words.
  */
 export function inSpokenOrder(turns: readonly Turn[]): readonly Turn[] {
   const isSaid = (turn: Turn): boolean =>
@@ -45,13 +45,13 @@ export function inSpokenOrder(turns: readonly Turn[]): readonly Turn[] {
   return turns.filter(isSaid).sort((a, b) => heardAt(a) - heardAt(b));
 }
 
-/** The turns with the last of those corrected that said what the amendment corrects. */
+/** Applies amendments: each one corrects the last turn with the content that it names. */
 export function withAmendment(turns: readonly Turn[], { turn, was }: Amendment): Turn[] {
   const index = turns.findLastIndex((other) => other.role === 'user' && other.content === was);
   return turns.map((other, at) => (at === index ? turn : other));
 }
 
-/** The transcript as text: a line `Assistant: …` or `User: …` for each spoken turn. */
+/** The transcript as text, with a line `Assistant: …` or `User: …` for each spoken turn. */
 export function transcriptText(turns: readonly Turn[]): string {
   const lines = inSpokenOrder(turns).flatMap((turn) => {
     if (turn.role !== 'user' && turn.role !== 'assistant') return [];
@@ -66,8 +66,8 @@ export function transcriptObject(turns: readonly Turn[]): readonly TranscriptEnt
 }
 
 /**
- * Milliseconds to the API's seconds. The moments are rounded rather than the lengths between them, so that the parts
- * add up to the whole and each is within 1 ms of the truth.
+ * Converts milliseconds to the API's seconds. Rounds the timestamps instead of the durations, so that the parts add up to the total and each is
+ * accurate to 1 ms.
  */
 export function latencyInSeconds(latency: TurnLatency): TranscriptLatency {
   const askedMs = Math.round(latency.eouDelayMs);
@@ -113,7 +113,7 @@ function entryOf(turn: Turn): TranscriptEntry {
   }
 }
 
-/** When a turn could be heard first; when a tool's entry was made. */
+/** When a turn could first be heard, or when a tool's entry was created. */
 export function heardAt(turn: Turn): At {
   return turn.role === 'user' || turn.role === 'assistant' ? turn.startedAt : turn.at;
 }

@@ -1,12 +1,12 @@
 import type { At } from '../ports/clock.ts';
 
-/** A stretch in which speech was heard without a break: from when to when, and how much had been heard by then. */
+/** A stretch of uninterrupted voice: its start and end, and the total of voice by then. */
 export type VoicedRun = readonly [from: At, voicedFromMs: number, until: At, voicedUntilMs: number];
 
-/** Media comes in packets: a window may be told this much earlier or later than it was spoken. */
+/** Tolerance for windows that arrive earlier or later than they were spoken, because media comes in packets. */
 const jitterMs = 48;
 
-/** Sums up what was told of speech while it went on, in few numbers. */
+/** Summarizes the progress of speech in a few numbers. */
 export class Voicing {
   #runs: VoicedRun[] = [];
 
@@ -16,7 +16,7 @@ export class Voicing {
     else this.#runs[this.#runs.length - 1] = [last[0], last[1], at, voicedMs];
   }
 
-  /** Gives what was summed up and begins anew. */
+  /** Returns the summary and starts a new one. */
   take(): readonly VoicedRun[] {
     const runs = this.#runs;
     this.#runs = [];

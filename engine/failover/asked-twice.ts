@@ -2,8 +2,8 @@ import type { LanguageModel, ModelPart, Prompt } from '../ports/language-model.t
 import { ProviderError } from '../ports/provider-error.ts';
 
 /**
- * Asks a model once more when it fails before anything of its answer is there and the failure may pass [R5]. `broke` gets the
- * first failure; the second one is thrown.
+ * Asks a model again if it fails with a transient error before it has produced anything [R5]. `broke` gets the first failure; the second one is
+ * thrown.
  */
 export function askedTwice(model: LanguageModel, broke: (error: ProviderError) => void): LanguageModel {
   return {

@@ -1,15 +1,15 @@
 import type { At, Clock } from '../ports/clock.ts';
 import type { ProviderError } from '../ports/provider-error.ts';
 
-/** When a vendor that fails is left alone, and for how long. */
+/** When a failing provider is paused, and for how long. */
 type BreakerOptions = {
-  /** Failures in a row, each within `withinMs` of the one before, after which it is left alone. */
+  /** Consecutive failures, each within `withinMs` of the previous one, that pause the provider. */
   readonly failures: number;
   readonly withinMs: number;
-  /** How long at first; twice as long after each probe that fails, up to `longestMs`. */
+  /** Length of the first pause; doubles after each failed probe, up to `longestMs`. */
   readonly pauseMs: number;
   readonly longestMs: number;
-  /** How long after a failure that will not pass by itself, such as a key that is refused. */
+  /** Length of the pause after a permanent failure, such as a rejected key. */
   readonly standingMs: number;
 };
 
@@ -21,10 +21,10 @@ export const defaultBreakerOptions: BreakerOptions = {
   standingMs: 120_000,
 };
 
-/** Whether a vendor is used: `probing` lets one request through at a time. */
+/** Whether a provider is used; `probing` lets one request through at a time. */
 export type BreakerState = 'closed' | 'open' | 'probing';
 
-/** Keeps a vendor that fails out for a while, and lets one request at a time find out whether it is back. */
+/** Pauses a failing provider, then lets one request at a time probe whether it has recovered. */
 export class Breaker {
   readonly #clock: Clock;
   readonly #options: BreakerOptions;
@@ -44,12 +44,12 @@ export class Breaker {
     return this.#probe === 'due' && this.#clock.now() >= this.#openUntil ? 'probing' : 'open';
   }
 
-  /** When it is to be tried again; the past where it may be used. */
+  /** When the provider may be tried again; in the past if it may be used now. */
   get reopensAt(): At {
     return this.state === 'closed' ? Number.NEGATIVE_INFINITY : this.#openUntil;
   }
 
-  /** A request begins; the answer of a probe is awaited before another one goes out. */
+  /** Starts a request. Only one probe runs at a time. */
   began(): void {
     if (this.state === 'probing') this.#probe = 'out';
   }
@@ -60,7 +60,7 @@ export class Breaker {
     this.#probe = 'none';
   }
 
-  /** It was given up for reasons of our own, which tells nothing about the vendor. */
+  /** The request was canceled for other reasons, which says nothing about the provider. */
   abandoned(): void {
     if (this.#probe === 'out') this.#probe = 'due';
   }
@@ -87,10 +87,10 @@ export class Breaker {
   }
 }
 
-/** One vendor of several that can stand in for each other. */
+/** One of several providers that are fallbacks of each other. */
 export type Guarded<Vendor> = { readonly vendor: Vendor; readonly breaker: Breaker };
 
-/** The order in which vendors are tried now: those that may be used as they are listed, then the others, the soonest back first. */
+/** Order in which providers are tried: the usable ones as listed, then the others by when they may be retried. */
 export function orderOf<Vendor>(vendors: readonly Guarded<Vendor>[]): readonly Guarded<Vendor>[] {
   const usable = vendors.filter(({ breaker }) => breaker.state !== 'open');
   const others = vendors.filter(({ breaker }) => breaker.state === 'open');

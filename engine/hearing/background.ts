@@ -1,26 +1,26 @@
-/** How speech is told from people who talk in the background. */
+/** Parameters that separate the caller's speech from background voices. */
 type BackgroundOptions = {
-  /** Windows that are remembered; eight seconds of 32 ms each. */
+  /** Windows in the history; 8 seconds of 32 ms each. */
   readonly windows: number;
-  /** The level that so many of them do not exceed is that of the background, however much the caller speaks. */
+  /** Quantile of the levels that counts as the background level, however much the caller speaks. */
   readonly softestShare: number;
-  /** So much louder than the background is what stands out from it, in dB. */
+  /** How much louder than the background the caller must be, in dB. */
   readonly standsOutDb: number;
-  /** The sound itself is what came with nothing loud in so many windows before: a detector needs a while to forget speech. */
+  /** A window belongs to the background if nothing loud came in this many windows before it: a detector takes time to forget speech. */
   readonly aloneAfter: number;
-  /** Fewer windows alone say nothing yet. */
+  /** With fewer background windows nothing is concluded. */
   readonly leastAlone: number;
   /** A window of at least this probability looks like speech. */
   readonly speechAt: number;
-  /** With at least this share of the windows alone looking like speech, speech must stand out. */
+  /** If at least this share of background windows looks like speech, the caller must stand out from them. */
   readonly speechLikeShare: number;
-  /** So many windows alone in a row without one that looks like speech prove the background to be steady. */
+  /** This many consecutive background windows without speech prove that the background is steady. */
   readonly steadyAfter: number;
-  /** That is believed for so many windows, as long as the background keeps its level. */
+  /** The proof is valid for this many windows while the background keeps its level. */
   readonly steadyFor: number;
 };
 
-/** The values that separate a caller from babble 5 to 20 dB below, and ask nothing of him on other lines. */
+/** Values that separate a caller from babble that is 5 to 20 dB softer, without affecting other lines. */
 const defaultBackgroundOptions: BackgroundOptions = {
   windows: 250,
   softestShare: 0.1,
@@ -36,20 +36,19 @@ const defaultBackgroundOptions: BackgroundOptions = {
 const softestDb = -90;
 /** Levels are counted in steps of 1 dB. */
 const levels = 91;
-/** A background that changes by more is another one. */
+/** A larger change of level means a new background. */
 const sameLevelDb = 3;
-/** The background is judged anew after so many windows. */
+/** The background is evaluated again after this many windows. */
 const judgeEvery = 8;
 
-/** A remembered window: its step of level, and whether it was alone and looked like speech. */
+/** A window in the history: its level step, and whether it was background that looked like speech. */
 type Entry = number;
 const alone = 128;
 const speechLike = 256;
 
 /**
- * The sound behind a caller. A detector takes people who talk in the background for speech, however soft they are; where
- * what is there without the caller looks like speech, only what is clearly louder is his. Silence and steady noise look
- * like no speech: there nothing is asked of the level.
+ * Models the sound behind a caller. Detectors take background voices for speech, however soft they are. If the background looks like speech, only
+ * clearly louder windows count as the caller's; silence and steady noise do not look like speech, so the level does not matter there.
  */
 export class Background {
   readonly #options: BackgroundOptions;
@@ -61,7 +60,7 @@ export class Background {
   #sinceLoud = 0;
   #floorDb = 0;
   #loudDb = 0;
-  /** Windows in a row that were alone and did not look like speech. */
+  /** Consecutive background windows that did not look like speech. */
   #steadyRun = 0;
   #steadyDb = 0;
   #steadyUntil = 0;
@@ -72,7 +71,7 @@ export class Background {
     this.#ring = new Uint16Array(options.windows);
   }
 
-  /** Takes the next window, its level an RMS in dBFS; answers whether it may be the caller. */
+  /** Takes the next window, its level an RMS in dBFS; returns whether it may be the caller. */
   hear(probability: number, levelDb: number): boolean {
     this.#sinceLoud = levelDb >= this.#loudDb ? 0 : this.#sinceLoud + 1;
     const entry = this.#entry(probability, levelDb);
@@ -112,7 +111,7 @@ export class Background {
     else if (this.#alone >= leastAlone) this.#asks = this.#speechLike >= speechLikeShare * this.#alone;
   }
 
-  /** Over loud noise a caller hardly stands out himself: what is known of the noise without him counts for a while. */
+  /** In loud noise even the caller hardly stands out, so knowledge of the noise stays valid for a while. */
   #isSteady(): boolean {
     const { steadyAfter, steadyFor } = this.#options;
     if (this.#steadyRun >= steadyAfter) {
@@ -122,7 +121,7 @@ export class Background {
     return this.#heard < this.#steadyUntil && Math.abs(this.#floorDb - this.#steadyDb) <= sameLevelDb;
   }
 
-  /** The level in dBFS that so many windows do not exceed. */
+  /** Level in dBFS at a quantile of the history. */
   #levelOf(count: number): number {
     let below = 0;
     for (let level = 0; level < levels; level += 1) {

@@ -1,28 +1,28 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { type Tone, ToneMeter } from './tone-meter.ts';
 
-/** A beep such as a voicemail box gives before it records. Media time counts the milliseconds heard since the first frame. */
+/** A beep, such as a voicemail box plays before it records. Media time is in milliseconds since the first frame. */
 export type Beep = { readonly frequencyHz: number; readonly lengthMs: number; readonly endedMediaMs: number };
 
 const blockMs = 20;
 const lowestHz = 350;
 const highestHz = 2_100;
-/** The length of a beep lies between these; the blocks at its edges hold only a part of it and are not counted. */
+/** Range of a beep's length. The blocks at its edges contain only part of it and are not counted. */
 const shortestMs = 150;
 const longestMs = 1_500;
 const edgesMs = 30;
-/** A block is a tone when so much of its power is in one frequency: less in noise at 10 dB, more than voices have. */
+/** A block is a tone if this share of its power is in one frequency; the share is lower in noise at 10 dB, and higher than in voices. */
 const toneShare = 0.75;
 const quietestDb = -45;
-/** How far the blocks of one tone may lie from their mean. */
+/** How far the blocks of one tone may differ from their mean. */
 const driftShare = 0.01;
 const driftHz = 8;
 const driftDb = 2.5;
-/** A beep stands alone: no other tone this close before or after it, and the line falls quiet by so much. */
+/** A beep is isolated: no other tone this close before or after it, and the level drops by this much after it. */
 const aloneMs = 100;
 const fallDb = 6;
 
-/** Tones of the network and of fax machines that would pass for a beep. */
+/** Tones of networks and fax machines that could be mistaken for a beep. */
 const others: readonly {
   readonly hz: number;
   readonly within: number;
@@ -31,16 +31,16 @@ const others: readonly {
 }[] = [
   // Ringing, busy and congestion in most of Europe and Asia (ITU-T E.180).
   { hz: 425, within: 12, fromMs: 0, toMs: longestMs },
-  // A calling fax machine, half a second (ITU-T T.30, CNG).
+  // A calling fax machine: half a second (ITU-T T.30, CNG).
   { hz: 1_100, within: 38, fromMs: 400, toMs: 600 },
-  // An answering fax machine or modem, longer, or cut into pieces by its phase reversals (ITU-T T.30 CED, V.8 ANSam).
+  // An answering fax machine or modem: longer, or split by its phase reversals (ITU-T T.30 CED, V.8 ANSam).
   { hz: 2_100, within: 25, fromMs: 0, toMs: longestMs },
 ];
 
 type Run = { blocks: number; hz: number; db: number; readonly alone: boolean };
 type Ended = { readonly run: Run; readonly atMs: number; quiet: boolean };
 
-/** Finds beeps in the audio of one call, frame by frame: steady lone tones, and neither speech, music nor the tones of the network. */
+/** Detects beeps in the audio of one call, frame by frame: steady single tones that are not speech, music or network tones. */
 export class BeepDetector {
   #meter: ToneMeter | null = null;
   #block = new Float64Array(0);
@@ -50,7 +50,7 @@ export class BeepDetector {
   #ended: Ended | null = null;
   #lastToneMs = Number.NEGATIVE_INFINITY;
 
-  /** Takes a frame of any length; all frames have one rate. The beep is told when it has been quiet for a moment after it. */
+  /** Takes a frame of any length; all frames have the same rate. Reports a beep after a short silence behind it. */
   hear({ samples, rateHz }: AudioFrame): Beep | null {
     const meter = this.#meterFor(rateHz);
     let found: Beep | null = null;
@@ -92,14 +92,14 @@ export class BeepDetector {
 
   #end(run: Run): void {
     this.#run = null;
-    // A block or two that happen to look like a tone are none.
+    // One or two blocks look like a tone by chance.
     if (run.blocks < 3) return;
     const endedMs = this.#mediaMs - blockMs;
     this.#lastToneMs = endedMs;
     this.#ended = isBeep(run) ? { run, atMs: endedMs, quiet: false } : null;
   }
 
-  /** Another tone that goes on this soon makes a melody of it. */
+  /** Another tone this soon makes a melody. */
   #wait(tone: Tone): Beep | null {
     const ended = this.#ended;
     if (ended === null) return null;

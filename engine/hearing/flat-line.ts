@@ -1,9 +1,9 @@
 import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 
-/** So much audio without a single sample that is not zero is told, and every further so much. */
+/** Audio of only zero samples is reported after this duration, and after every further one. */
 const flatMs = 30_000;
 
-/** Watches for a line that carries digital silence alone, as no room and no phone network does for long. */
+/** Detects lines that carry only digital silence, which rooms and phone networks do not produce for long. */
 export class FlatLine {
   readonly #told: (silentMs: number) => void;
   #silentMs = 0;

@@ -15,38 +15,38 @@ import { StallWatch } from './stall.ts';
 import { TurnJudge } from './turn-judge.ts';
 import { VoiceActivity } from './vad.ts';
 
-/** What hearing makes of the caller's audio. Times are of the call's clock. */
+/** Events derived from the caller's audio. Times are on the call's clock. */
 export interface HearingSink {
-  /** The first audio is here. */
+  /** The first audio arrived. */
   began(): void;
   started(since: At): void;
   voiced(voicedMs: number): void;
   stopped(spokeUntil: At): void;
   interim(text: string): void;
-  /** `spokeUntil` is when its last word ended, where the recogniser tells it. */
+  /** `spokeUntil` is the end of its last word, if the recognizer reports it. */
   final(result: Recognised, spokeUntil: At | null): void;
-  /** The recogniser finds the turn over; no voiced window for `silentMs`, null while the detector is quiet. */
+  /** The recognizer considers the turn over. `silentMs` is the time without a voiced window, null while the detector is quiet. */
   ended(silentMs: number | null): void;
   eagerEnded(text: string): void;
   resumed(): void;
   judged(pause: number, probability: number): void;
   unjudged(pause: number): void;
-  /** The line has carried digital silence alone for `silentMs`; told again while it goes on. */
+  /** The line has carried only digital silence for `silentMs`; repeated while that lasts. */
   dead(silentMs: number): void;
-  /** A beep such as machines give before they record. */
+  /** A beep, such as machines play before they record. */
   beeped(endedAt: At, frequencyHz: number): void;
-  /** The tone of a key has begun. */
+  /** A key's tone started. */
   keyHeard(digit: string): void;
   trouble(error: ProviderError): void;
-  /** What kind of speech there is over the reply that was asked about. */
+  /** Kind of speech over the reply that the question was about. */
   overlapJudged(reply: ReplyId, verdict: OverlapVerdict): void;
-  /** The recogniser failed; it is opened again. */
+  /** The recognizer failed and is being reopened. */
   broke(): void;
-  /** Nothing more will be recognised. */
+  /** Recognition has ended for good. */
   lost(): void;
 }
 
-/** What listening takes. */
+/** Dependencies of hearing. */
 type HearingPorts = {
   readonly clock: Clock;
   readonly detector: VoiceDetector;
@@ -55,22 +55,22 @@ type HearingPorts = {
   readonly endOfTurn?: EndOfTurnModel;
 };
 
-/** What listening may be tuned by; `speechEndMs` of silence end an utterance. */
+/** Settings of hearing; `speechEndMs` of silence ends a stretch of speech. */
 type HearingOptions = RecognitionOptions & {
   readonly speechEndMs: number;
-  /** Whether keys are looked for in the audio. */
+  /** Whether to detect keys in the audio. */
   readonly keysInAudio?: boolean;
 };
 
-/** Audio before the detected onset that recognition is given. */
+/** Audio before the detected onset that the recognizer gets. */
 const preRollMs = 300;
-/** Audio that comes so late, in a burst, begins no speech: what it holds is past. */
+/** Audio that arrives this late, in a burst, does not start speech, because it is in the past. */
 const lateMs = 200;
-/** Audio after a key that is not listened to, and silence that helps a recogniser to finish. */
+/** Audio ignored after a key, and silence that helps a recognizer to finish. */
 const keyMs = 60;
 const fillMs = 500;
 
-/** Listens to the caller: finds speech, times it by the samples, and has it recognised. */
+/** Listens to the caller: detects speech, times it by samples and has it recognized. */
 export class Hearing {
   readonly #clock: Clock;
   readonly #sink: HearingSink;
@@ -79,7 +79,7 @@ export class Hearing {
   readonly #flat: FlatLine;
   readonly #recognition: Recognition;
   readonly #detecting: Detecting;
-  /** Finds beeps from so much audio on, while they matter. */
+  /** Media time from which beeps are detected, while they matter. */
   #beeps: { readonly detector: BeepDetector; readonly fromMediaMs: number } | null = null;
   #began = false;
   readonly #overlap: OverlapJudging | null;
@@ -138,7 +138,7 @@ export class Hearing {
     return this.#keys?.sounding === true || this.#media.heardMs <= this.#maskedUntilMs;
   }
 
-  /** Whether beeps are told from now on. */
+  /** Turns the reporting of beeps on or off. */
   listenForBeeps(wanted: boolean): void {
     this.#beeps = wanted ? { detector: new BeepDetector(), fromMediaMs: this.#media.heardMs } : null;
   }
@@ -157,30 +157,30 @@ export class Hearing {
     this.#sink.began();
   }
 
-  /** A key was pressed: what is heard of its tone is no speech. */
+  /** A key was pressed: its audible tone is not speech. */
   mask(): void {
     this.#maskedUntilMs = this.#media.heardMs + keyMs;
     if (!this.#activity.speaking) this.#activity.forget();
   }
 
-  /** Is the turn that began at `since` over? */
+  /** Asks whether the turn that began at `since` is over. */
   judgeTurn(pause: number, since: At): void {
     this.#judge?.judge(pause, since);
   }
 
-  /** What kind of speech is there over this reply? */
+  /** Asks which kind of speech is over this reply. */
   judgeOverlap(reply: ReplyId): void {
     this.#overlap?.judge((verdict) => {
       if (!this.#closed) this.#sink.overlapJudged(reply, verdict);
     });
   }
 
-  /** The final of what was said is wanted now. */
+  /** Asks for the final now. */
   finalise(): void {
     this.#recognition.finalise();
   }
 
-  /** Other words are likely from now on. */
+  /** Updates the words that are likely from now on. */
   expect(context: SpeechContext): void {
     this.#recognition.expect(context);
   }
@@ -210,7 +210,7 @@ export class Hearing {
     if (voicedMs > before) this.#sink.voiced(voicedMs);
   }
 
-  /** Whether newly come audio is of a past in which nobody can be interrupted any more. */
+  /** Whether newly arrived audio is too old to interrupt anything. */
   #isPast(burst: boolean, now: At): boolean {
     return burst && !this.#activity.speaking && this.#media.lagMs(now) > lateMs;
   }

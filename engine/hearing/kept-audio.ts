@@ -1,17 +1,14 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 
 const firstCapacityMs = 640;
-/** What is kept is handed out in frames of this length. */
+/** Length of the frames that are returned. */
 const frameMs = 20;
 
-/**
- * The newest audio of a stream, up to a length. Samples are copied into one ring, so that the frames that they came in
- * are not held.
- */
+/** The newest audio of a stream, up to a maximum duration. Samples are copied into one ring, so that their frames can be freed. */
 export class KeptAudio {
   readonly #rateHz: number;
   #ring: Int16Array;
-  /** Where the oldest sample lies. */
+  /** Index of the oldest sample. */
   #start = 0;
   #length = 0;
 
@@ -21,12 +18,12 @@ export class KeptAudio {
     this.#ring = new Int16Array(this.#samplesOf(firstCapacityMs));
   }
 
-  /** How much is kept, in milliseconds. */
+  /** Duration of the stored audio in milliseconds. */
   get ms(): number {
     return (this.#length * 1000) / this.#rateHz;
   }
 
-  /** What is kept, oldest first, as copies. */
+  /** The stored audio as copies, oldest first. */
   get frames(): readonly AudioFrame[] {
     const frameSamples = this.#samplesOf(frameMs);
     const samples = new Int16Array(this.#length);
@@ -37,13 +34,13 @@ export class KeptAudio {
     }));
   }
 
-  /** The newest `ms` of what is kept, oldest first, in whole frames. */
+  /** The newest `ms` of the stored audio in whole frames, oldest first. */
   newest(ms: number): readonly AudioFrame[] {
     const count = Math.ceil(ms / frameMs);
     return count <= 0 ? [] : this.frames.slice(-count);
   }
 
-  /** Takes a frame and gives up what is older than `keptMs`. */
+  /** Adds a frame and drops audio older than `keptMs`. */
   add({ samples }: AudioFrame, keptMs: number): void {
     if (this.#length + samples.length > this.#ring.length) this.#grow(this.#length + samples.length);
     const capacity = this.#ring.length;
@@ -57,7 +54,7 @@ export class KeptAudio {
     this.#length -= excess;
   }
 
-  /** Gives up everything that is kept; its memory stays for what comes next. */
+  /** Drops all stored audio; its memory is reused. */
   drop(): void {
     this.#start = 0;
     this.#length = 0;

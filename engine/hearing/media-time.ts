@@ -3,8 +3,8 @@ import type { At } from '../ports/clock.ts';
 const windowMs = 2_000;
 
 /**
- * Maps media time, counted in samples received, to the clock. The smallest offset of the last seconds counts, so that
- * a burst after a network stall does not move speech in time.
+ * Maps media time, counted in received samples, to the clock. It uses the smallest offset of the last seconds, so that a burst after a network stall
+ * does not shift speech in time.
  */
 export class MediaTime {
   #heardMs = 0;
@@ -12,12 +12,12 @@ export class MediaTime {
   #newer = Number.POSITIVE_INFINITY;
   #turnsAt = 0;
 
-  /** How much audio has been received. */
+  /** Duration of the received audio. */
   get heardMs(): number {
     return this.#heardMs;
   }
 
-  /** `ms` more audio has been received at `at`. */
+  /** `ms` more audio arrived at `at`. */
   heard(ms: number, at: At): void {
     this.#heardMs += ms;
     if (this.#heardMs >= this.#turnsAt) {
@@ -28,7 +28,7 @@ export class MediaTime {
     this.#newer = Math.min(this.#newer, at - this.#heardMs);
   }
 
-  /** How much later than its sound the newest audio has come, beyond what audio usually takes. */
+  /** How much later than usual the newest audio arrived. */
   lagMs(now: At): number {
     return now - this.at(this.#heardMs, now);
   }

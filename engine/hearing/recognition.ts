@@ -7,30 +7,30 @@ import type { ProviderError } from '../ports/provider-error.ts';
 import type { Listening, ListenOptions, ListenSink, Recognised, SpeechToText } from '../ports/speech-to-text.ts';
 import { KeptAudio } from './kept-audio.ts';
 
-/** What recognition tells the hearing. */
+/** Reports from recognition to hearing. */
 export interface RecognitionSink {
   interim(text: string): void;
-  /** `endMs` of the result counts all audio that was written since the beginning. */
+  /** `endMs` of the result counts all audio written since the start. */
   final(result: Recognised): void;
   ended(): void;
   eagerEnded(text: string): void;
   resumed(): void;
   trouble(error: ProviderError): void;
-  /** The recogniser failed; it is opened again. */
+  /** The recognizer failed and is being reopened. */
   broke(): void;
-  /** The recogniser stays closed: nothing more will be recognised. */
+  /** The recognizer stays closed: recognition has ended for good. */
   lost(): void;
 }
 
-/** What recognition takes. */
+/** Dependencies of recognition. */
 type RecognitionPorts = { readonly clock: Clock; readonly stt: SpeechToText };
 
-/** What is recognised: a language, in audio that comes from a wire in the format `heard`. */
+/** Language and audio to recognize; `heard` is the format on the wire. */
 export type RecognitionOptions = Pick<ListenOptions, 'language' | 'context'> & { readonly heard: AudioFormat };
 
-/** Pauses before a recogniser that broke is opened again; after the last one it stays closed. */
+/** Pauses before a failed recognizer is reopened; after the last one it stays closed. */
 const reopenAfterMs = [0, 200, 1_000, 2_000, 5_000];
-/** Audio that is kept for the next recogniser: of words without their final or of a gap, longer than all pauses, and of silence. */
+/** Audio stored for the next recognizer: words without their final, gaps (longer than all pauses together), and silence. */
 const keepMs = 10_000;
 const keepSilenceMs = 500;
 const fillFrameMs = 20;
@@ -40,10 +40,7 @@ type Phase =
   | { readonly name: 'gap'; readonly stop: () => void }
   | { readonly name: 'closed' };
 
-/**
- * A recogniser that is opened again when it breaks, and then given the audio whose final is still missing, so that no
- * word is lost and none comes twice.
- */
+/** Reopens a recognizer when it fails and replays the audio whose final is missing, so that words are neither lost nor duplicated. */
 export class Recognition implements Listening {
   readonly #ports: RecognitionPorts;
   readonly #options: ListenOptions;
@@ -55,7 +52,7 @@ export class Recognition implements Listening {
   #awaited: 'nothing' | 'end of speech' | 'final' = 'nothing';
   #speechSince: At = 0;
   #broken = 0;
-  /** Audio so far, and where in it the open recogniser's begins. */
+  /** Total audio so far, and the position where the open recognizer's audio starts. */
   #writtenMs = 0;
   #beginsAtMs = 0;
 
@@ -70,7 +67,7 @@ export class Recognition implements Listening {
     this.#open();
   }
 
-  /** Gives the recogniser silence in place of audio that does not come, so that it can finish. */
+  /** Sends the recognizer silence in place of missing audio, so that it can finish. */
   fill(ms: number): void {
     if (this.#phase.name !== 'open') return;
     this.#beginsAtMs -= ms;
@@ -101,7 +98,7 @@ export class Recognition implements Listening {
     if (this.#phase.name === 'open') this.#phase.listening.expect(context);
   }
 
-  /** Ends recognition for good. */
+  /** Ends recognition permanently. */
   close(): void {
     if (this.#phase.name === 'gap') this.#phase.stop();
     this.#ends.abort();

@@ -1,18 +1,18 @@
 import type { At, Clock } from '../ports/clock.ts';
 
-/** So long without audio the recogniser is helped to finish; so long, the speech is taken to have ended. */
+/** Time without audio after which the recognizer gets help to finish, and after which speech counts as ended. */
 const quietAfterMs = 750;
 const endedAfterMs = 1_000;
 
-/** What is told of audio that stops arriving while the caller speaks. */
+/** Callbacks for audio that stops arriving while the caller speaks. */
 interface StallSink {
-  /** Nothing has come for 750 ms. */
+  /** No audio has arrived for 750 ms. */
   quiet(): void;
-  /** Nothing has come for 1,000 ms. */
+  /** No audio has arrived for 1,000 ms. */
   ended(): void;
 }
 
-/** Watches, from the beginning of speech to its end, whether audio keeps arriving. */
+/** Watches whether audio keeps arriving between the start and the end of speech. */
 export class StallWatch {
   readonly #clock: Clock;
   readonly #sink: StallSink;
@@ -29,7 +29,7 @@ export class StallWatch {
     this.#heardAt = this.#clock.now();
   }
 
-  /** Speech has begun. */
+  /** Speech has started. */
   begin(): void {
     if (this.#stop === null) this.#await(quietAfterMs);
   }

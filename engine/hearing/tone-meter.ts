@@ -1,7 +1,7 @@
 /** The strongest tone of one block of audio. */
 export type Tone = {
   readonly frequencyHz: number;
-  /** Its part of the block's power, 0 to 1: nearly 1 for a lone tone, 10/11 for one in noise at 10 dB. */
+  /** Its share of the block's power, 0 to 1: nearly 1 for a single tone, 10/11 for a tone in noise at 10 dB. */
   readonly share: number;
   /** RMS of the whole block in dBFS; `-Infinity` for digital silence. */
   readonly levelDb: number;
@@ -9,20 +9,20 @@ export type Tone = {
 
 const fullScale = 32_768;
 
-/** How many filters run side by side, because each of them waits for its own last value. */
+/** Number of interleaved filters; each step of a filter waits for its previous value. */
 const lanes = 2;
 
-/** Measures blocks of a fixed length by a bank of Goertzel filters, one for each multiple of the block's own frequency. */
+/** Measures blocks of a fixed length with a bank of Goertzel filters, one for each multiple of the block's own frequency. */
 export class ToneMeter {
   readonly #rateHz: number;
   readonly #length: number;
   readonly #firstBin: number;
-  /** Radians a sample of each filter, and what it finds: real and imaginary part, phase counted from the block's start. */
+  /** Radians per sample of each filter, and its result: real and imaginary parts, with the phase counted from the block's start. */
   readonly #steps: Float64Array;
   readonly #re: Float64Array;
   readonly #im: Float64Array;
 
-  /** Finds tones from `fromHz` to `untilHz` in blocks of `length` samples. */
+  /** Measures tones from `fromHz` to `untilHz` in blocks of `length` samples. */
   constructor({
     rateHz,
     length,
@@ -40,7 +40,7 @@ export class ToneMeter {
     this.#im = new Float64Array(count);
   }
 
-  /** `block` has the length that the meter was made for. */
+  /** `block` has the length that the meter was created for. */
   measure(block: Float64Array): Tone {
     let energy = 0;
     for (let i = 0; i < block.length; i++) energy += block[i]! * block[i]!;
@@ -52,7 +52,7 @@ export class ToneMeter {
     return { frequencyHz, share: Math.min(1, share), levelDb };
   }
 
-  /** The strongest bin, and from it and its neighbours the frequency between the bins (E. Jacobsen's estimator). */
+  /** Finds the strongest bin and interpolates the frequency from it and its neighbors (E. Jacobsen's estimator). */
   #strongestHz(): number {
     const re = this.#re;
     const im = this.#im;
@@ -99,7 +99,7 @@ export class ToneMeter {
   }
 }
 
-/** The power of the component at `step` radians a sample. */
+/** Power of the component at `step` radians per sample. */
 function powerAt(block: Float64Array, step: number): number {
   const coefficient = 2 * Math.cos(step);
   let last = 0;

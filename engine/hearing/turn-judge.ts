@@ -4,21 +4,21 @@ import { ProviderError } from '../ports/provider-error.ts';
 import type { EndOfTurnModel } from '../ports/speech-judges.ts';
 import { KeptAudio } from './kept-audio.ts';
 
-/** Most audio of a turn that the model is given, and what of the time before the turn. */
+/** Longest audio of a turn that the model gets, and how much of it precedes the turn. */
 const mostMs = 8_000;
 const preRollMs = 500;
 
-/** What judging takes. */
+/** Dependencies of the judge. */
 type TurnJudgePorts = { readonly clock: Clock; readonly model: EndOfTurnModel };
 
 interface TurnJudgeSink {
   judged(pause: number, probability: number): void;
-  /** The model failed on this pause; comes after its `trouble`. */
+  /** The model failed on this pause; follows its `trouble`. */
   unjudged(pause: number): void;
   trouble(error: ProviderError): void;
 }
 
-/** Keeps the newest audio of the caller for the end-of-turn model and asks it about a turn. */
+/** Keeps the caller's newest audio for the end-of-turn model and asks it about a turn. */
 export class TurnJudge {
   readonly #ports: TurnJudgePorts;
   readonly #sink: TurnJudgeSink;
@@ -26,7 +26,7 @@ export class TurnJudge {
   readonly #kept: KeptAudio;
   #asking: AbortController | null = null;
 
-  /** `rateHz` is the rate of all frames, `language` the conversation's as ISO 639-1. */
+  /** `rateHz` is the rate of all frames, `language` the ISO 639-1 code of the conversation. */
   constructor(
     ports: TurnJudgePorts,
     options: { readonly rateHz: number; readonly language: string },
@@ -42,7 +42,7 @@ export class TurnJudge {
     this.#kept.add(frame, mostMs);
   }
 
-  /** Has the model judge whether the turn that began at `since` is over; an answer asked for before is not wanted any more. */
+  /** Asks the model whether the turn that began at `since` is over; drops the answer to an earlier question. */
   judge(pause: number, since: At): void {
     this.#asking?.abort();
     const asking = new AbortController();

@@ -1,24 +1,24 @@
 import { Background } from './background.ts';
 
-/** How windows of probability become speech. */
+/** Parameters that turn window probabilities into speech. */
 export type VadOptions = {
-  /** Length of one window; the detector's. Default: 32. */
+  /** Length of one of the detector's windows. Default: 32. */
   readonly windowMs: number;
-  /** How far past the true end of speech the last voiced window usually lies; the detector's. Default: 0. */
+  /** How far past the true end of speech the detector's last voiced window usually lies. Default: 0. */
   readonly tailMs: number;
   /** A window of at least this probability is voiced while the caller is quiet. Default: 0.5. */
   readonly enterAt: number;
   /** A window of at least this probability is voiced while the caller speaks. Default: 0.35. */
   readonly leaveUnder: number;
-  /** So many voiced windows among the last `onsetOf` begin speech. Default: 2. */
+  /** Voiced windows among the last `onsetOf` that start speech. Default: 2. */
   readonly onsetWindows: number;
   /** See `onsetWindows`; at most 31. Default: 3. */
   readonly onsetOf: number;
-  /** So long without a voiced window ends speech; counted in whole windows. Default: 200. */
+  /** Time without a voiced window that ends speech, in whole windows. Default: 200. */
   readonly silenceMs: number;
 };
 
-/** The values documented on `VadOptions`. */
+/** Defaults as documented on `VadOptions`. */
 const defaultVadOptions = {
   windowMs: 32,
   tailMs: 0,
@@ -29,15 +29,15 @@ const defaultVadOptions = {
   silenceMs: 200,
 } as const satisfies VadOptions;
 
-/** What the windows say. Media time counts the milliseconds of audio since the first window. */
+/** Events derived from the windows. Media time is in milliseconds of audio since the first window. */
 export type VadEvent =
   /** `atMediaMs` is the start of the first voiced window of the onset. */
   | { readonly type: 'speech.started'; readonly atMediaMs: number }
-  /** Speech goes on; `voicedMs` is the sum of its voiced windows so far, without pauses. */
+  /** Speech continues; `voicedMs` is the sum of its voiced windows so far, without pauses. */
   | { readonly type: 'speech.voiced'; readonly voicedMs: number }
   /**
-   * `spokeUntilMediaMs` is the end of the last voiced window less the detector's tail, but not before the start. Where
-   * digital silence or background speech follows that window there is no tail.
+   * `spokeUntilMediaMs` is the end of the last voiced window minus the detector's tail, but not before the start. The tail is zero if digital silence
+   * or background speech follows that window.
    */
   | { readonly type: 'speech.stopped'; readonly spokeUntilMediaMs: number };
 
@@ -49,7 +49,7 @@ type Phase =
       /** Number of the last voiced window, from 1. */
       lastVoiced: number;
       voicedWindows: number;
-      /** Of the last voiced window; known with the window after it. */
+      /** Tail of the last voiced window; known from the window after it. */
       tailMs: number;
     };
 
@@ -57,16 +57,16 @@ type Window = { readonly probability: number; readonly standsOut: boolean };
 
 const quiet: Phase = { type: 'quiet' };
 
-/** Voice activity of one caller: the probability of each window in, the start and the end of speech out, in media time. */
+/** Voice activity detection for one caller: takes the probability of each window and reports the start and end of speech in media time. */
 export class VoiceActivity {
   readonly #options: VadOptions;
   readonly #background = new Background();
   #windows = 0;
-  /** Of the last windows, the newest in the lowest bit: whether it was voiced. */
+  /** Whether each of the last windows was voiced, the newest in the lowest bit. */
   #recent = 0;
   #phase: Phase = quiet;
 
-  /** Throws `RangeError` for an onset that can never be or that does not fit. */
+  /** Throws `RangeError` if the onset is impossible or does not fit in the history. */
   constructor(options: Partial<VadOptions> = {}) {
     this.#options = { ...defaultVadOptions, ...options };
     const { onsetWindows, onsetOf } = this.#options;
@@ -84,17 +84,17 @@ export class VoiceActivity {
     return this.#phase.type === 'speaking';
   }
 
-  /** The sum of the voiced windows of the speech that goes on, without pauses; 0 while quiet. */
+  /** Sum of the voiced windows of the current speech, without pauses; 0 while quiet. */
   get voicedMs(): number {
     return this.#phase.type === 'speaking' ? this.#phase.voicedWindows * this.#options.windowMs : 0;
   }
 
-  /** How long the speech that goes on has had no voiced window; null while quiet. */
+  /** How long the current speech has had no voiced window; null while quiet. */
   get silentMs(): number | null {
     return this.#phase.type === 'speaking' ? (this.#windows - this.#phase.lastVoiced) * this.#options.windowMs : null;
   }
 
-  /** Ends the speech that goes on, for its audio has stopped coming; null while quiet. */
+  /** Ends the current speech because its audio has stopped arriving; null while quiet. */
   stop(): VadEvent | null {
     const phase = this.#phase;
     this.forget();
@@ -103,15 +103,15 @@ export class VoiceActivity {
       : { type: 'speech.stopped', spokeUntilMediaMs: phase.lastVoiced * this.#options.windowMs };
   }
 
-  /** The last windows were no speech, whatever they sounded like. */
+  /** Discards the last windows: they were not speech, whatever they sounded like. */
   forget(): void {
     this.#phase = quiet;
     this.#recent = 0;
   }
 
   /**
-   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS where that is
-   * known; answers what it decides. A window that does not stand out from people who talk in the background is not voiced.
+   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS if known; returns the resulting event. A
+   * window that does not stand out from background voices is not voiced.
    */
   hear(probability: number, levelDb?: number): VadEvent | null {
     this.#windows++;

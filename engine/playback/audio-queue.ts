@@ -5,34 +5,34 @@ type Queued = { readonly fromMs: number; readonly untilMs: number; readonly fram
 /** Shorter than one sample at any rate in use, in milliseconds. */
 const closeMs = 0.01;
 
-/** The audio of one reply with a cursor: what lies behind the cursor is kept for a while so that it can be played again. */
+/** The audio of one reply with a cursor. Audio behind the cursor is kept for a while so that it can be played again. */
 export class AudioQueue {
   #frames: Queued[] = [];
   #lengthMs = 0;
   #cursorMs = 0;
   #end: number | null = null;
 
-  /** Audio from the start of the reply to its end so far, or to where it was cut. */
+  /** Duration from the start of the reply to its current end or its cut. */
   get lengthMs(): number {
     return this.#end ?? this.#lengthMs;
   }
 
-  /** How much of it has been taken. */
+  /** Duration of the audio that was taken. */
   get cursorMs(): number {
     return this.#cursorMs;
   }
 
-  /** Whether the end was set before all that came. */
+  /** Whether the audio was cut before its end. */
   get isCut(): boolean {
     return this.#end !== null;
   }
 
-  /** Whether everything there is has been taken. */
+  /** Whether all current audio has been taken. */
   get isEmpty(): boolean {
     return this.lengthMs - this.#cursorMs < closeMs;
   }
 
-  /** Adds audio at the end; after a cut it is dropped. */
+  /** Appends audio; after a cut it is dropped. */
   append(frame: AudioFrame): void {
     if (frame.samples.length === 0 || this.#end !== null) return;
     const untilMs = this.#lengthMs + durationMs(frame);
@@ -40,7 +40,7 @@ export class AudioQueue {
     this.#lengthMs = untilMs;
   }
 
-  /** Takes what lies at the cursor: the rest of one frame, at most up to `untilMs`; null at the end. */
+  /** Takes the rest of the frame at the cursor, at most up to `untilMs`; null at the end. */
   take(untilMs: number): AudioFrame | null {
     if (this.isEmpty) return null;
     const queued = this.#frames.find((other) => other.untilMs - this.#cursorMs >= closeMs);
@@ -53,18 +53,18 @@ export class AudioQueue {
     return part(queued.frame, from, to);
   }
 
-  /** Puts the cursor back to `ms`, or to the oldest audio that is still kept. */
+  /** Moves the cursor back to `ms`, or to the oldest audio that is still kept. */
   rewind(ms: number): void {
     this.#cursorMs = Math.max(ms, this.#frames[0]?.fromMs ?? 0);
   }
 
-  /** Ends the audio at `ms` or at the cursor, whichever is later. */
+  /** Cuts the audio at `ms` or at the cursor, whichever is later. */
   cut(ms: number): void {
     this.#end = Math.min(this.lengthMs, Math.max(ms, this.#cursorMs));
     this.#frames = this.#frames.filter((queued) => queued.fromMs < this.lengthMs);
   }
 
-  /** Gives up audio that ends before `ms`. */
+  /** Drops audio that ends before `ms`. */
   forget(ms: number): void {
     const kept = this.#frames.findIndex((queued) => queued.untilMs > ms);
     if (kept > 0) this.#frames.splice(0, kept);

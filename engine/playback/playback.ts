@@ -6,22 +6,22 @@ import { AudioQueue } from './audio-queue.ts';
 import { Playhead, type Reach } from './playhead.ts';
 import { SpeechTimeline } from './speech-timeline.ts';
 
-/** How a ledger places marks and what it assumes of the line. */
+/** How a ledger places marks and what it assumes about the line. */
 export type PlaybackOptions = {
-  /** Whether marks are reported by the far end; where not, what comes back as a mark is our own estimate. */
+  /** Whether the far end reports marks; if not, the marks that come back are estimates. */
   readonly marks: boolean;
-  /** Audio before the first mark. It comes early so that the line's delay is known soon. */
+  /** Audio before the first mark; short, so that the line's delay is known early. */
   readonly firstMarkMs: number;
-  /** Audio between two marks, at most. */
+  /** Longest audio between two marks. */
   readonly markEveryMs: number;
-  /** How long a packet is usually on its way, on a line that reports no marks. */
+  /** Usual transit time of a packet on a line without marks. */
   readonly lineDelayMs: number;
-  /** How much may still be heard after a clear, while it is on its way. */
+  /** Longest audio in transit that may still be heard after a clear. */
   readonly flightMs: number;
-  /** Played audio that is kept for going on after a pause. */
+  /** Played audio that is kept for resuming after a pause. */
   readonly keepMs: number;
 };
-/** For a line that reports its marks. */
+/** Defaults for a line that reports its marks. */
 const defaultPlaybackOptions = {
   marks: true,
   firstMarkMs: 100,
@@ -31,38 +31,38 @@ const defaultPlaybackOptions = {
   keepMs: 10_000,
 } as const satisfies PlaybackOptions;
 
-/** What the line is to do next, in order. */
+/** Commands for the line, in order. */
 export type PlaybackItem =
   | { readonly type: 'audio'; readonly frame: AudioFrame }
   | { readonly type: 'mark'; readonly name: string };
 
-/** What the caller has heard: the first `chars` characters of the text, whole words, up to `ms` of the audio. */
+/** The part that the caller has heard: the first `chars` characters of the text in whole words, up to `ms` of the audio. */
 export type HeardSoFar = {
   readonly text: string;
   readonly chars: number;
   readonly ms: number;
   readonly evidence: HeardEvidence;
   readonly placedBy: HeardPlacing;
-  /** Characters of the text that were given up where a voice broke off. */
+  /** Characters of the text that were lost because a voice failed. */
   readonly lostChars: number;
 };
 
-/** After the estimated end, for a line without marks. */
+/** Wait after the estimated end on a line without marks. */
 const endGraceMs = 100;
-/** After the last packet, for a line that should have reported the last mark. */
+/** Wait after the last packet on a line that should have reported the last mark. */
 const missingMarkMs = 3_000;
-/** Marks closer than this to the one before tell nothing new. */
+/** Marks closer than this to the previous one add no information. */
 const minMarkGapMs = 20;
 /** Less than one sample at any rate in use. */
 const closeMs = 0.01;
 /** More than cuts and resampling lose by rounding to samples. */
 const roundingMs = 1;
 
-/** Audio that goes out without a break: from the start or from a pause to the next clear. */
+/** Uninterrupted audio: from the start or from a resumption to the next clear. */
 type Run = {
   readonly fromMs: number;
   readonly head: Playhead;
-  /** Marks placed by name, with the place of each in the reply's audio. */
+  /** Positions of the marks in the reply's audio, by name. */
   readonly marks: Map<string, number>;
   lastMarkMs: number;
   reachedMs: number;
@@ -70,8 +70,8 @@ type Run = {
 type Frozen = { readonly reach: Reach; readonly at: At; readonly limitMs: number };
 
 /**
- * The ledger of one reply: text against audio made, sent and heard. It holds the audio until the line has room for it,
- * places the marks, and answers what the caller has heard. Times are given to it; it reads no clock.
+ * The ledger of one reply: compares text with audio made, sent and heard. It keeps the audio until the line has room for it, places the marks and
+ * reports what the caller has heard. Callers pass all times; it reads no clock.
  */
 export class PlaybackLedger {
   readonly #reply: number | string;
@@ -92,41 +92,41 @@ export class PlaybackLedger {
     this.#run = this.#runFrom(0);
   }
 
-  /** Everything written so far. */
+  /** All text so far. */
   get text(): string {
     return this.#timeline.text;
   }
 
-  /** Audio made so far, in milliseconds; after `cutAfterSentence`, audio that will be played. */
+  /** Duration of the audio made so far in milliseconds; after `cutAfterSentence`, of the audio that will be played. */
   get lengthMs(): number {
     return this.#queue.lengthMs;
   }
 
-  /** One more piece of text has been given to synthesis. */
+  /** Adds a piece of text that synthesis has received. */
   write(piece: string): void {
     this.#timeline.write(piece);
   }
 
-  /** Synthesis tells where text lies in the audio; before or after the audio itself, in any order. */
+  /** Adds the position of text in the audio as reported by synthesis; before or after the audio itself, in any order. */
   aligned(points: readonly Alignment[]): void {
     this.#timeline.aligned(points);
   }
 
-  /** The voice that began at `from` broke off: see `SpeechTimeline.breakOff`. Returns what is left to be said, and where that begins. */
+  /** The voice that started at `from` failed: see `SpeechTimeline.breakOff`. Returns the remaining text and where it starts. */
   breakOff(from: Alignment): Alignment & { readonly rest: string } {
     const { rest, lostChars } = this.#timeline.breakOff(this.lengthMs, from);
     this.#lostChars += lostChars;
     return { chars: this.text.length - rest.length, ms: this.lengthMs, rest };
   }
 
-  /** Audio of the reply, to be played after what came before. */
+  /** Appends audio of the reply. */
   enqueue(frame: AudioFrame): void {
     this.#queue.append(frame);
   }
 
   /**
-   * What the line is to play next so that it holds about `aheadMs` beyond what is on the wire. A mark follows the first
-   * 100 ms, every piece whose end is known, every 500 ms, and, where `ended` says that no more audio comes, the last of it.
+   * Returns what the line should play next so that it has about `aheadMs` beyond what was sent. A mark follows the first 100 ms, every piece whose
+   * end is known, every 500 ms and, if `ended` says that no more audio comes, the end.
    */
   take(aheadMs: number, ended: boolean): readonly PlaybackItem[] {
     if (ended) this.#made = 'all';
@@ -143,13 +143,13 @@ export class PlaybackLedger {
     return items;
   }
 
-  /** Whether the line has been given all there is; `ended` says that no more audio comes. */
+  /** Whether the line has received everything; `ended` says that no more audio comes. */
   drained(ended: boolean): boolean {
     if (ended) this.#made = 'all';
     return this.#frozen === null && this.#isTaken();
   }
 
-  /** `ms` more of it went on the wire at `at`. */
+  /** `ms` more audio was sent at `at`. */
   sent(ms: number, at: At): void {
     if (this.#frozen !== null) return;
     const { head, fromMs } = this.#run;
@@ -158,7 +158,7 @@ export class PlaybackLedger {
     this.#queue.forget(this.position(at).ms - this.#options.keepMs);
   }
 
-  /** A mark came back at `at`. Marks of other replies and of audio that was cleared are no evidence. */
+  /** A mark came back at `at`. Ignores marks of other replies and of cleared audio. */
   reached(mark: string, at: At): void {
     const ms = this.#run.marks.get(mark);
     if (ms === undefined || this.#frozen !== null) return;
@@ -166,7 +166,7 @@ export class PlaybackLedger {
     this.#run.head.reached(ms - this.#run.fromMs, at);
   }
 
-  /** Audio on the line was dropped at `at`: what was heard stands still, but for what was on its way. */
+  /** The line dropped its audio at `at`: the heard position stays where it is, except for audio in transit. */
   cleared(at: At): void {
     if (this.#frozen !== null) return;
     const limitMs = Math.max(this.#run.fromMs + this.#run.head.sentMs, this.#floor.ms);
@@ -174,14 +174,17 @@ export class PlaybackLedger {
     this.#generation += 1;
   }
 
-  /** Where to go on after `cleared`: the end of the last word before the cut. Where the next one begins is less sure: a pause may lie between. */
+  /**
+   * Where to resume after `cleared`: the end of the last word before the cut. The start of the next word is less certain because a pause may precede
+   * it.
+   */
   resumeFrom(): { readonly ms: number } {
     const cutMs = this.#frozen?.reach.ms ?? this.#queue.cursorMs;
     const ends = this.#timeline.words(this.#audioMs()).map(({ untilMs }) => untilMs);
     return { ms: Math.max(0, ...ends.filter((ms) => ms <= cutMs)) };
   }
 
-  /** After `cleared`: the audio flows again from the last word boundary before the cut, under new marks. */
+  /** After `cleared`: resumes from the last word boundary before the cut, with new marks. */
   rewind(): void {
     if (this.#frozen === null) return;
     const { reach, limitMs } = this.#frozen;
@@ -192,8 +195,8 @@ export class PlaybackLedger {
   }
 
   /**
-   * Ends the audio after the sentence that the line has begun to play. Gives false where not all audio of that sentence
-   * is there. `whole` says that no more text comes.
+   * Ends the audio after the sentence that the line has started to play. Returns false if that sentence's audio is incomplete. `whole` says that no
+   * more text comes.
    */
   cutAfterSentence(whole: boolean): boolean {
     const endMs = this.#timeline.sentenceEndAt(this.#queue.cursorMs, { audioMs: this.#audioMs(), whole });
@@ -203,7 +206,7 @@ export class PlaybackLedger {
     return true;
   }
 
-  /** How far the caller has heard the audio at `at`. Never goes back. */
+  /** How much of the audio the caller has heard at `at`. Never decreases. */
   position(at: At): Reach {
     if (this.#frozen !== null) {
       const { reach, at: since, limitMs } = this.#frozen;
@@ -215,12 +218,12 @@ export class PlaybackLedger {
     return reach.ms >= this.#floor.ms ? reach : this.#floor;
   }
 
-  /** Audio that the caller has not heard at `at`, of what was made so far. */
+  /** Duration of the audio made so far that the caller has not heard at `at`. */
   remainingMs(at: At): number {
     return Math.max(0, this.lengthMs - this.position(at).ms);
   }
 
-  /** What the caller has heard at `at`. A word counts once half of it was played; all of the text once all audio was. */
+  /** The part that the caller has heard at `at`. A word counts once half of it was played, and the whole text once all audio was. */
   heard(at: At): HeardSoFar {
     const reach = this.position(at);
     const { chars, placedBy } = this.#isPlayed(reach.ms)
@@ -229,7 +232,7 @@ export class PlaybackLedger {
     return { text: this.text.slice(0, chars), chars, placedBy, lostChars: this.#lostChars, ...reach };
   }
 
-  /** Whether the far end reported that it played all of it, or there is nothing to play; `ended` says that no more audio comes. */
+  /** Whether the far end reported playing everything, or there is nothing to play; `ended` says that no more audio comes. */
   allReached(ended: boolean): boolean {
     if (ended) this.#made = 'all';
     if (this.#made !== 'all' || this.#frozen !== null) return false;
@@ -238,8 +241,8 @@ export class PlaybackLedger {
   }
 
   /**
-   * When the reply is over even if nothing more is reported: where all was sent, 100 ms after its estimated end, or,
-   * where the last mark should have come back, not before 3 s after the last packet. Null while that cannot be said.
+   * When the reply counts as over even without another report: 100 ms after its estimated end if everything was sent, but not before 3 s after the
+   * last packet if the last mark is missing. Null while that is unknown.
    */
   endsAt(): At | null {
     const { head, fromMs } = this.#run;
@@ -250,7 +253,7 @@ export class PlaybackLedger {
     return this.#options.marks ? Math.max(estimated, head.lastSentAt + missingMarkMs) : estimated;
   }
 
-  /** Whether the reply has been heard to its end, or its end has to be assumed, at `at`. */
+  /** Whether, at `at`, the reply has been heard to its end or its end must be assumed. */
   finished(at: At): boolean {
     if (this.allReached(false)) return true;
     const endsAt = this.endsAt();
@@ -267,7 +270,7 @@ export class PlaybackLedger {
     return evidence === 'mark' && !this.#options.marks ? 'estimate' : evidence;
   }
 
-  /** The length of the audio where all of it is known. */
+  /** Total duration of the audio, if all of it is known. */
   #audioMs(): number | null {
     return this.#made === 'all' && !this.#queue.isCut ? this.lengthMs : null;
   }
@@ -282,7 +285,7 @@ export class PlaybackLedger {
     return ms >= audioMs - 1 || this.allReached(false);
   }
 
-  /** Where the audio ahead of the cursor has to be divided for a mark. */
+  /** Where to split the audio ahead of the cursor for a mark. */
   #nextMarkMs(): number {
     const pieceEnd = this.#timeline.knownPieceEndsMs().find((ms) => ms > this.#queue.cursorMs + closeMs);
     return Math.min(this.#spacedMarkMs(), pieceEnd ?? Number.POSITIVE_INFINITY);

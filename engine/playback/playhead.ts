@@ -1,44 +1,44 @@
 import type { HeardEvidence } from '../call/events.ts';
 import type { At } from '../ports/clock.ts';
 
-/** How far playback has come, in milliseconds of audio, and how that is known. */
+/** Position of playback in milliseconds of audio, and how it is known. */
 export type Reach = { readonly ms: number; readonly evidence: HeardEvidence };
 
-/** So many marks are compared: what one of them shows may have been late on its way back. */
+/** Number of marks that are compared, because each of them may have been delayed on its way back. */
 const comparedMarks = 4;
 
 /**
- * What the far end has played of audio sent without a break. It plays in real time from the first packet on, waits
- * when it has nothing, and is corrected by the marks that come back. A mark can come back late but never early, so of the
- * last ones the one counts that shows playback furthest. What it reports never goes back.
+ * Estimates what the far end has played of audio sent without a break. The far end plays in real time from the first packet on and waits when it has
+ * no audio; returned marks correct the estimate. A mark can come back late but never early, so the one that shows playback furthest counts. The
+ * reported position never decreases.
  */
 export class Playhead {
   readonly #lineDelayMs: number;
   #sentMs = 0;
   #firstSentAt: At | null = null;
   #lastSentAt: At | null = null;
-  /** How far playback has come as of `#asOf`: by our estimate, or by each of the last marks. */
+  /** Positions of playback as of `#asOf`: by estimate, or by each of the last marks. */
   #playedMs: readonly number[] = [0];
   #asOf: At = 0;
   #highestMs = 0;
   #marked = false;
 
-  /** `lineDelayMs` is how long a packet is usually on its way before it is heard. */
+  /** `lineDelayMs` is the usual time between sending a packet and its being heard. */
   constructor(lineDelayMs: number) {
     this.#lineDelayMs = lineDelayMs;
   }
 
-  /** Audio that went on the wire. */
+  /** Duration of the sent audio. */
   get sentMs(): number {
     return this.#sentMs;
   }
 
-  /** When the last audio went on the wire; null before any did. */
+  /** When the last audio was sent; null before any was. */
   get lastSentAt(): At | null {
     return this.#lastSentAt;
   }
 
-  /** `ms` more went on the wire at `at`. */
+  /** `ms` more audio was sent at `at`. */
   sent(ms: number, at: At): void {
     if (this.#firstSentAt === null) {
       this.#firstSentAt = at;
@@ -49,7 +49,7 @@ export class Playhead {
     this.#lastSentAt = at;
   }
 
-  /** The far end reports at `at` that it has played `ms`. Marks that come before any audio tell nothing. */
+  /** The far end reports at `at` that it has played `ms`. Ignores marks that arrive before any audio was sent. */
   reached(ms: number, at: At): void {
     if (this.#firstSentAt === null) return;
     this.#advance(at);
@@ -59,14 +59,14 @@ export class Playhead {
     this.#highestMs = Math.max(this.#highestMs, shown);
   }
 
-  /** How far playback has come at `at`; times before the last report count as that report's. */
+  /** Position of playback at `at`; times before the last report count as that report's. */
   at(at: At): Reach {
     const ms = Math.max(this.#highestMs, this.#furthest(at));
     if (this.#marked) return { ms, evidence: 'mark' };
     return { ms, evidence: ms >= this.#sentMs ? 'sent' : 'estimate' };
   }
 
-  /** When everything sent will have been played; null before anything was sent. */
+  /** When everything that was sent will have been played; null before anything was sent. */
   drainedAt(): At | null {
     return this.#firstSentAt === null ? null : this.#asOf + (this.#sentMs - Math.max(...this.#playedMs));
   }

@@ -3,31 +3,28 @@ import type { Alignment } from '../ports/text-to-speech.ts';
 import { sentenceEnds } from '../speaking/sentences.ts';
 import { pauseAfter, syllables, syllablesPerSecond, type Word, wordsIn } from './syllables.ts';
 
-/** When a word is spoken, in milliseconds of the audio; `start` and `end` are its characters. */
+/** When a word is spoken, in milliseconds of the audio; `start` and `end` are character offsets. */
 type SpokenWord = Word & { readonly fromMs: number; readonly untilMs: number };
 
-/** Share of its usual length that unaligned text must have in audio to count as spoken. */
+/** Share of its usual duration that unaligned text needs in audio to count as spoken. */
 const spokenShare = 0.35;
 const start: Alignment = { chars: 0, ms: 0 };
-/** Weight of aligned text from which its own pace is trusted over the prior. */
+/** Weight of aligned text from which its own pace replaces the prior. */
 const trustedSyllables = 8;
 
-/**
- * Where the text of one reply lies in its audio: alignment points where synthesis gives them, syllables in between
- * and after the last one.
- */
+/** Maps the text of one reply to its audio: by alignment points if synthesis provides them, by syllables between and after them. */
 export class SpeechTimeline {
   #text = '';
   #points: readonly Alignment[] = [];
   #pieceEnds: readonly number[] = [];
   #knownEndsMs: readonly number[] | null = null;
 
-  /** Everything written so far. */
+  /** All text so far. */
   get text(): string {
     return this.#text;
   }
 
-  /** One more piece of text is spoken after the others. */
+  /** Appends a piece of text to be spoken. */
   write(piece: string): void {
     if (piece === '') return;
     this.#text += piece;
@@ -35,7 +32,7 @@ export class SpeechTimeline {
     this.#knownEndsMs = null;
   }
 
-  /** Takes alignment points in any order; points that contradict earlier text positions are bent to be monotone. */
+  /** Takes alignment points in any order; adjusts those that contradict earlier text positions so that times are monotone. */
   aligned(points: readonly Alignment[]): void {
     const byChars = new Map([...this.#points, ...points].map((point) => [point.chars, point]));
     let floorMs = 0;
@@ -49,15 +46,13 @@ export class SpeechTimeline {
       });
   }
 
-  /** The times at which a piece is known to end, in order. */
+  /** Times at which a piece is known to end, in order. */
   knownPieceEndsMs(): readonly number[] {
     this.#knownEndsMs ??= this.#findKnownEnds();
     return this.#knownEndsMs;
   }
 
-  /**
-   * When each word is spoken. `audioMs` is the length of the audio where all of it is there, null while more is made.
-   */
+  /** When each word is spoken. `audioMs` is the duration of the audio once it is complete, null before. */
   words(audioMs: number | null): readonly SpokenWord[] {
     const scale = this.#scale(audioMs);
     return scale.words.map(({ word, weight, span }) => ({
@@ -68,8 +63,8 @@ export class SpeechTimeline {
   }
 
   /**
-   * The voice broke off when `audioMs` of audio were made; it had begun at `from`. Gives up the rest of the sentence that it was
-   * saying and returns what comes after that, all of its text where it had not begun to speak, and how much was given up.
+   * The voice that started at `from` failed after `audioMs` of audio. Drops the rest of its current sentence. Returns the text after that sentence
+   * (all of the voice's text if it had not started to speak) and the number of dropped characters.
    */
   breakOff(audioMs: number, from: Alignment): { readonly rest: string; readonly lostChars: number } {
     const silent = audioMs - from.ms < 1;
@@ -93,9 +88,7 @@ export class SpeechTimeline {
     return { rest, lostChars };
   }
 
-  /**
-   * Where in the text the audio is at `ms`: after the last word of which half was spoken. `audioMs` as for `words`.
-   */
+  /** Position in the text at `ms` of the audio: after the last word of which half was spoken. `audioMs` as for `words`. */
   placeAt(ms: number, audioMs: number | null): { readonly chars: number; readonly placedBy: HeardPlacing } {
     const words = this.words(audioMs);
     const next = words.findIndex((word) => ms <= 0 || ms < (word.fromMs + word.untilMs) / 2);
@@ -106,8 +99,8 @@ export class SpeechTimeline {
   }
 
   /**
-   * When the sentence ends that is spoken at `ms`; in the pause after a sentence it is that one. Null where its end is
-   * not written yet. `whole` says that no more text comes.
+   * When the sentence that is spoken at `ms` ends; in the pause after a sentence, that sentence counts. Null if its end is not written yet. `whole`
+   * says that no more text comes.
    */
   sentenceEndAt(ms: number, { audioMs, whole }: { audioMs: number | null; whole: boolean }): number | null {
     const words = this.words(audioMs);
@@ -120,13 +113,13 @@ export class SpeechTimeline {
     return null;
   }
 
-  /** Whether audio of this length speaks the text to its end. */
+  /** Whether audio of this duration speaks the text to its end. */
   isWhole(audioMs: number): boolean {
     const last = this.#points.at(-1) ?? start;
     return !hasWords(this.#text.slice(last.chars)) || this.#endsIn(audioMs, last);
   }
 
-  /** Whether synthesis told when this word ends. */
+  /** Whether synthesis reported when this word ends. */
   #isTimed(word: Word | undefined): boolean {
     if (word === undefined) return false;
     return this.#points.some(({ chars }) => chars >= word.end && this.#text.slice(word.end, chars).trim() === '');
@@ -156,7 +149,7 @@ export class SpeechTimeline {
 
 type WeighedWord = { readonly word: Word; readonly weight: number; readonly span: number };
 
-/** Turns characters into time through the weight of the words before them, in syllables. */
+/** Maps characters to time by the weight, in syllables, of the words before them. */
 class Scale {
   readonly words: readonly WeighedWord[];
   readonly #points: readonly (Alignment & { readonly weight: number })[];
@@ -176,7 +169,7 @@ class Scale {
     });
   }
 
-  /** The time of a character whose weight from the start of the text is known. */
+  /** Time of a character whose weight from the start of the text is known. */
   timeOf(chars: number, weight: number): number {
     let before = { chars: 0, ms: 0, weight: 0 };
     for (const point of this.#points) {
@@ -193,7 +186,7 @@ class Scale {
   }
 }
 
-/** The weight at a character in or after a word. The pause after a word belongs to the space that follows it. */
+/** Weight at a character in or after a word. The pause after a word belongs to the space that follows it. */
 function weightAt(word: WeighedWord | undefined, chars: number, text: string): number {
   if (word === undefined || chars <= word.word.start) return word?.weight ?? 0;
   const { start, end } = word.word;

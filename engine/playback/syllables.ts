@@ -1,29 +1,29 @@
-/** Syllables a second of unhurried speech; a prior for text whose length in time is not known. */
+/** Syllables per second of unhurried speech; a prior for text whose duration is unknown. */
 export const syllablesPerSecond = 3.8;
 
-/** One word of a text: `[start, end)` in characters, with its punctuation. */
+/** One word of a text: `[start, end)` in characters, including its punctuation. */
 export type Word = { readonly start: number; readonly end: number };
 
-/** Characters that are words of their own because their scripts put no spaces: Chinese, Japanese. */
+/** Characters of scripts without spaces, each a word: Chinese, Japanese. */
 const alone = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
 const wordPattern = new RegExp(`[${alone}][^\\s\\p{L}\\p{N}]*|[^\\s${alone}]+`, 'gu');
 const aloneChar = new RegExp(`[${alone}]|\\p{Script=Hangul}`, 'u');
 const vowelGroup = /[aeiouyаеёиоуыэюяієїαεηιουω]+/g;
 const marks = /\p{M}/gu;
 
-/** The words of a text in order. Where a script puts no spaces every character is a word. */
+/** The words of a text in order. In scripts without spaces every character is a word. */
 export function wordsIn(text: string): readonly Word[] {
   return [...text.matchAll(wordPattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }
 
-/** About how many syllables a word has when it is spoken, digits and signs included; at least a fraction for anything. */
+/** Estimated number of syllables of a spoken word, including digits and symbols; always above 0. */
 export function syllables(word: string): number {
   let count = 0;
   for (const [part] of word.matchAll(/\p{L}[\p{L}\p{M}]*|\p{N}+|[$€£¥%@&+=/]/gu)) count += partSyllables(part);
   return Math.max(0.3, count);
 }
 
-/** The pause that punctuation at the end of a word makes, in syllables. */
+/** Pause caused by punctuation at the end of a word, in syllables. */
 export function pauseAfter(word: string): number {
   if (/[.!?…。！？।؟]["'”’»」』)\]]*$/u.test(word)) return 1.5;
   return /[,;:—–、，；：،]["'”’»」』)\]]*$/u.test(word) ? 0.8 : 0;

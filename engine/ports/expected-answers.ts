@@ -1,4 +1,4 @@
-/** What kind of answer the assistant waits for; it steers patience, recognition and extraction. */
+/** Kind of answer that the assistant expects; it controls patience, recognition and extraction. */
 export type ExpectedKind =
   | 'yes_no'
   | 'choice'
@@ -14,19 +14,19 @@ export type ExpectedKind =
   | 'name'
   | 'open';
 
-/** One answer that is waited for, from a state's parameter. */
+/** One expected answer, from a parameter of a state. */
 export type ExpectedAnswer = {
   readonly name: string;
   readonly kind: ExpectedKind;
   /** The accepted values of a `choice`. */
   readonly options: readonly string[];
-  /** How many digits make the answer complete; null where any number may come. */
+  /** Number of digits of a complete answer; null if any number is possible. */
   readonly digits: number | null;
-  /** What is said or pressed in answer is not stored [K11]. */
+  /** Whether the spoken or keyed answer must not be stored [K11]. */
   readonly secret?: true;
 };
 
-/** What the caller is likely to say: phrases of the assistant's task and the answers waited for. */
+/** Speech that the caller is likely to use: phrases of the assistant's task and the expected answers. */
 export type SpeechContext = {
   readonly phrases: readonly string[];
   readonly expected: readonly ExpectedAnswer[];

@@ -1,13 +1,13 @@
-/** What is looked up in a knowledge base. */
+/** A query to a knowledge base. */
 export type Question = {
-  /** What the caller said last. */
+  /** The caller's last words. */
   readonly words: string;
-  /** What was said before; the words may refer to it. */
+  /** The words before that, to which the last ones may refer. */
   readonly context: string;
 };
 
 /** A knowledge base that is too long for a prompt. */
 export interface KnowledgeBase {
-  /** Passages that fit a question, best first; none where none does. */
+  /** Passages that match a question, best first; empty if none match. */
   find(question: Question): Promise<readonly string[]>;
 }

@@ -5,16 +5,16 @@ import type { ReplyCause } from './reply-cause.ts';
 import type { TokenUsage } from './token-usage.ts';
 import type { ToolOffer } from './tools.ts';
 
-/** One message of the conversation, as a model reads it. */
+/** One message of the conversation as the model reads it. */
 export type Message =
   | { readonly role: 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly interrupted: boolean }
   | { readonly role: 'tool_call'; readonly id: string; readonly name: string; readonly args: JsonObject }
   | { readonly role: 'tool_result'; readonly id: string; readonly name: string; readonly content: string }
-  /** What happened beside the words: silence, a state entered. */
+  /** Something other than speech, such as silence or a state change. */
   | { readonly role: 'note'; readonly content: string };
 
-/** What `Prompt.system` was composed from, for a model that follows the tree by rule instead of reading prose. */
+/** The parts that `Prompt.system` was composed from, for a model that follows the state tree by rules instead of reading prose. */
 export type Brief = {
   readonly cause: ReplyCause;
   readonly assistantName: string;
@@ -24,32 +24,32 @@ export type Brief = {
     readonly prompt: string;
     readonly expected: readonly ExpectedAnswer[];
   } | null;
-  /** Values learnt so far, by parameter name, and the call's variables. */
+  /** Known values by parameter name, and the call's variables. */
   readonly known: Readonly<Record<string, string>>;
   readonly knowledge: string;
   /** ISO 8601 with offset, in the assistant's time zone. */
   readonly now: string;
 };
-/** What a model is asked. */
+/** A request to a language model. */
 export type Prompt = {
-  /** Stays the same from one request to the next while the call is in one state, so that a provider can keep it. */
+  /** Stays the same between requests while the call is in one state, so that providers can cache it. */
   readonly system: string;
-  /** What holds at this moment only; to be told late in the conversation. */
+  /** Information that is valid only at this moment; belongs late in the prompt. */
   readonly moment?: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolOffer[];
   readonly brief: Brief;
 };
-/** A part of a model's answer. */
+/** A part of a model's reply. */
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
   | OwnSpeechPart
-  /** `args` is complete JSON text; whether it parses and fits the schema is for the engine to find out. */
+  /** `args` is complete JSON text; the engine checks whether it parses and matches the schema. */
   | { readonly type: 'tool_call'; readonly id: string; readonly name: string; readonly args: string }
   | ({ readonly type: 'usage' } & TokenUsage);
-/** Composes what the assistant says and does. */
+/** Composes the assistant's words and actions. */
 export interface LanguageModel {
   readonly name: string;
-  /** Throws `ProviderError` from the iteration; ends quietly when `signal` aborts. */
+  /** Throws `ProviderError` from the iteration; ends without an error when `signal` aborts. */
   generate(prompt: Prompt, signal: AbortSignal): AsyncIterable<ModelPart>;
 }

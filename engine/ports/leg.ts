@@ -2,49 +2,48 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 
 /**
- * The media leg as the engine sees it. What is played is queued and sent at the pace of speech; the gateway reports
- * every millisecond that goes on the wire through `Call.sent`, and every mark that the far end has played through
- * `Call.reached`.
+ * The media leg as seen by the engine. Playback is queued and sent at the pace of speech. The gateway reports every sent millisecond through
+ * `Call.sent`, and every mark that the far end has played through `Call.reached`.
  */
 export interface Leg {
   readonly rateHz: number;
-  /** What its audio is on the wire; without, not known. */
+  /** Format of its audio on the wire, if known. */
   readonly format?: AudioFormat;
-  /** Whether keys have to be found in the caller's audio: the far end does not surely report them. */
+  /** Whether to detect keys in the caller's audio because the far end may not report them. */
   readonly keysInAudio?: boolean;
-  /** Whether the far end reports marks. Without, the engine estimates from what was sent. */
+  /** Whether the far end reports marks. If not, the engine estimates them from the sent audio. */
   readonly marks: boolean;
   play(frame: AudioFrame): void;
   mark(name: string): void;
-  /** No more audio will follow for now: the last partial packet is padded and sent. */
+  /** No more audio follows for now: the last partial packet is padded and sent. */
   flush(): void;
-  /** Drops what is queued here and what the far end has buffered. */
+  /** Drops audio that is queued here or buffered by the far end. */
   clear(): void;
-  /** Lets a loop of the line's own rate sound from now on, under what is played and in its pauses, where the line can. A clear does not end it. */
+  /** Plays a loop at the line's own rate from now on, under speech and in its pauses, if the line can. A clear does not end it. */
   background?(loop: AudioFrame): void;
-  /** Dials keys towards the other side, now: one or more of 0-9, *, #, A-D. Absent where the line has no word for it. */
+  /** Sends keypad tones now: one or more of 0-9, *, #, A-D. Absent if the line's protocol has no message for them. */
   sendDigits?(digits: string): void;
   hangUp(): void;
 }
 
-/** Dials keys towards the other side over another way than the media. */
+/** Sends keypad tones through a channel other than the media. */
 export interface KeyDialler {
-  /** Keys of several orders come in their order. Tells where they did not: `refused`, nothing was dialled; `unknown`, perhaps. */
+  /** Sends keys; several requests keep their order. Reports failures: `refused` means nothing was sent, `unknown` that something may have been. */
   dial(digits: string, failed: (outcome: 'refused' | 'unknown') => void): void;
 }
 
-/** What the gateway tells a call about its line. All synchronous; none throws. */
+/** Reports from the gateway to a call about its line. All methods are synchronous; none throws. */
 export interface Line {
   hear(frame: AudioFrame): void;
-  /** So many more milliseconds of what was played have gone on the wire. */
+  /** This many more milliseconds of audio were sent. */
   sent(ms: number): void;
   /** The far end has played everything before this mark, or dropped it after a clear. */
   reached(mark: string): void;
   digit(digit: string): void;
-  /** The caller typed a message in place of saying it. */
+  /** The caller typed a message instead of speaking. */
   typed?(text: string): void;
-  /** The media broke off without a word and may come back on another socket; without, this is the end. */
+  /** The media disconnected unexpectedly and may reconnect on another socket; without this method, a disconnect ends the call. */
   brokeOff?(): void;
-  /** The far end is gone; the last thing a line says. */
+  /** The far end has hung up; the last report of a line. */
   hungUp(reason: 'caller_hung_up' | 'media_lost'): void;
 }

@@ -1,14 +1,14 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 
-/** The voice of a model that speaks its answer itself. Its words come beside it, as parts of the answer. */
+/** The voice of a model that generates speech itself. The text arrives in parallel, as parts of the reply. */
 export interface OwnVoice {
-  /** Takes its audio as it is made; what was made before comes at once. Ends with the answer. */
+  /** Registers the receiver of the audio; earlier audio is passed to it immediately. Ends with the reply. */
   into(take: (frame: AudioFrame) => void): void;
-  /** The caller heard the first `ms` of its audio, and will hear no more of it. */
+  /** The caller heard the first `ms` of its audio and will hear no more of it. */
   heard(ms: number): void;
 }
 
-/** What of an answer is speech already. The voice comes before its words. */
+/** The parts of a reply that are already speech. The voice precedes its words. */
 export type OwnSpeechPart =
   | { readonly type: 'voice'; readonly voice: OwnVoice }
   | { readonly type: 'spoken'; readonly text: string };

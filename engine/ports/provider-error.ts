@@ -1,9 +1,9 @@
-/** A vendor or an embedded part failed. `message` never contains what a caller said. */
+/** Failure of a provider or an embedded part. `message` never contains the caller's words. */
 export class ProviderError extends Error {
   readonly provider: string;
-  /** Whether the same request may succeed when sent again. */
+  /** Whether the same request may succeed if it is retried. */
   readonly retryable: boolean;
-  /** How long the provider asks to be left alone; null where it does not say. */
+  /** How long the provider asks clients to wait before a retry; null if it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(

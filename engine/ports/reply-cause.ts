@@ -1,23 +1,23 @@
-/** Why a reply is asked for. */
+/** Why a reply is requested. */
 export type ReplyCause =
   | 'opening'
   | 'caller'
   | 'tool'
   | 'state'
   | 'reminder'
-  /** A reminder to a caller who has asked for time. */
+  /** A reminder for a caller who has asked for time. */
   | 'still_here'
-  /** Acknowledges that the caller asks for time. */
+  /** Acknowledges the caller's request for time. */
   | 'hold'
-  /** Asks whether somebody is there at all. */
+  /** Asks whether anyone is on the line. */
   | 'probe'
-  /** Announces that the caller is put through, says that it still rings, tells that it failed. */
+  /** Announces a transfer, says that it is still ringing, or reports that it failed. */
   | 'transfer'
   | 'transfer_wait'
   | 'transfer_failed'
-  /** Tells the person who is to take the caller of the call; the caller does not hear it. */
+  /** Briefs the agent who is to take the caller; the caller does not hear it. */
   | 'briefing'
-  /** After the media broke off for a while. */
+  /** After a disconnect of the media. */
   | 'reconnected'
   | 'unclear'
   | 'goodbye'
@@ -25,7 +25,7 @@ export type ReplyCause =
   | 'unheard'
   | 'say'
   | 'filler'
-  /** The message to a machine, the choice in its menu, the answer to its screening. */
+  /** The message for an answering machine, the choice in its menu, the answer to its screening. */
   | 'voicemail'
   | 'menu'
   | 'screening';

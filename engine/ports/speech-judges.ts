@@ -1,27 +1,27 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 
-/** What kind of speech the caller's is that comes while the assistant is heard. */
+/** Kind of caller speech during playback. */
 export type OverlapVerdict = 'interruption' | 'backchannel' | 'side_talk' | 'noise';
 
-/** Tells kinds of overlapping speech apart: it hears the caller all the time and is asked when speech begins over a reply. */
+/** Classifies overlapping speech: receives the caller's audio all the time and is asked when speech starts over a reply. */
 export interface OverlapModel {
   readonly name: string;
   open(): OverlapJudging;
 }
 export interface OverlapJudging {
   write(frame: AudioFrame): void;
-  /** What kind of speech has just begun? Calls back once, or never. */
+  /** Classifies the speech that has just started. Calls back once or never. */
   judge(onVerdict: (verdict: OverlapVerdict) => void): void;
   close(): void;
 }
 
-/** Judges from the sound of a turn whether it is over. */
+/** Predicts from the sound of a turn whether it is over. */
 export interface EndOfTurnModel {
   readonly name: string;
-  /** How sure it is that the turn is over, 0 to 1. Rejects with `ProviderError`. */
+  /** Returns the probability that the turn is over, 0 to 1. Rejects with `ProviderError`. */
   judge(turn: TurnAudio, signal: AbortSignal): Promise<number>;
 }
-/** The caller's turn with the silence after it, at most its last 8 s. */
+/** The caller's turn including the silence after it, at most its last 8 s. */
 export type TurnAudio = {
   readonly frames: readonly AudioFrame[];
   /** ISO 639-1. */

@@ -3,64 +3,64 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { SpeechContext } from './expected-answers.ts';
 import type { ProviderError } from './provider-error.ts';
 
-/** Recognises what the caller says. */
+/** Recognizes the caller's speech. */
 export interface SpeechToText {
   readonly name: string;
-  /** From the end of speech to its final, in 99 of 100 utterances, where that is published. */
+  /** Published 99th percentile of the time from the end of speech to its final. */
   readonly finalP99Ms?: number;
-  /** Sample rates it takes, best first. */
+  /** Supported sample rates, best first. */
   readonly ratesHz: readonly number[];
-  /** What it takes as bytes, best first; without, it takes samples. */
+  /** Supported byte formats, best first; if absent, it takes samples. */
   readonly formats?: readonly AudioFormat[];
   listen(options: ListenOptions, sink: ListenSink): Listening;
 }
-/** How a recogniser listens to one call. */
+/** Settings of a recognizer for one call. */
 export type ListenOptions = {
   /** ISO 639-1. */
   readonly language: string;
-  /** Rate of the frames that will be written; adapters resample only if the vendor cannot take it. */
+  /** Rate of the frames that will be written; adapters resample only if the provider does not support it. */
   readonly rateHz: number;
   /**
-   * Of its formats the one that the wire's audio becomes with the least work; absent where it names none. An encoder of
-   * this format answers the very bytes of a frame that came so.
+   * The supported format that is cheapest to convert from the wire format; absent if it lists none. If both are the same, an encoder returns the
+   * original bytes of a frame.
    */
   readonly format?: AudioFormat;
   readonly context: SpeechContext;
   readonly signal: AbortSignal;
 };
-/** A recogniser that listens to one call. */
+/** A recognizer session for one call. */
 export interface Listening {
-  /** Every frame of the call, speech or not. */
+  /** Takes every frame of the call, with or without speech. */
   write(frame: AudioFrame): void;
-  /** The detector heard speech begin; `preRollMs` before now belongs to it. Recognisers that find speech themselves ignore it. */
+  /** The detector found the start of speech, including the last `preRollMs`. Recognizers with their own detector ignore this. */
   onset(preRollMs: number): void;
-  /** The detector heard speech end: give the final as soon as possible. */
+  /** The detector found the end of speech: return the final as soon as possible. */
   finalise(): void;
-  /** The conversation moved: other phrases and answers are likely now. */
+  /** The conversation moved on: other phrases and answers are likely now. */
   expect(context: SpeechContext): void;
 }
-/** What was recognised in one utterance. */
+/** The recognition result of one utterance. */
 export type Recognised = {
   readonly text: string;
-  /** 0 to 1, null where the recogniser does not say. An unsure recogniser says so here; whether to ask again is the engine's decision. */
+  /** 0 to 1, null if the recognizer does not report it. The engine decides whether to ask the caller to repeat. */
   readonly confidence: number | null;
-  /** ISO 639-1 of what was said, where the recogniser tells it. */
+  /** ISO 639-1 code of the spoken language, if the recognizer reports it. */
   readonly language?: string;
-  /** Nothing more will come of this utterance. */
+  /** No further result follows for this utterance. */
   readonly finalised?: boolean;
-  /** Where its last word ends, in milliseconds of the audio written; not believed where it cannot be. */
+  /** End of its last word, in milliseconds of the written audio; ignored if impossible. */
   readonly endMs?: number;
 };
-/** `closed` comes last and exactly once, also after an abort. */
+/** `closed` comes last and exactly once, even after an abort. */
 export interface ListenSink {
   interim(text: string): void;
-  /** After `finalise` a final always comes, with empty text where nothing was recognised. */
+  /** After `finalise` a final always follows, with empty text if nothing was recognized. */
   final(result: Recognised): void;
-  /** For recognisers that decide themselves when a turn is over: it is. Its words have been told. */
+  /** From recognizers that detect the end of a turn themselves: the turn is over. Its words were reported before. */
   ended?(): void;
-  /** It probably is, with these words. */
+  /** The turn is probably over, with these words. */
   eagerEnded?(text: string): void;
-  /** It was not: the caller goes on. */
+  /** The turn is not over after all: the caller continues. */
   resumed?(): void;
   closed(error: ProviderError | null): void;
 }

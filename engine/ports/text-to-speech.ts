@@ -2,9 +2,9 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { ProviderError } from './provider-error.ts';
 
-/** How a voice speaks. */
+/** Settings of a voice. */
 export type VoiceSettings = {
-  /** The provider's own name for the voice. */
+  /** The provider's name of the voice. */
   readonly voice: string;
   readonly language: string;
   /** −1 (slowest) to 1 (fastest). */
@@ -19,7 +19,7 @@ export type VoiceSettings = {
   readonly latencyOptimisation: number;
   readonly boost: boolean;
 };
-/** English at an ordinary speed and in an ordinary manner, for a voice named beside it. */
+/** Default settings: English at normal speed and in a neutral manner; the voice is named separately. */
 export const neutralManner = {
   language: 'en',
   speed: 0,
@@ -30,37 +30,37 @@ export const neutralManner = {
   boost: false,
 } as const satisfies Omit<VoiceSettings, 'voice'>;
 
-/** Speaks text. */
+/** Converts text to speech. */
 export interface TextToSpeech {
   readonly name: string;
-  /** What it makes as bytes, best first; without, it makes samples. */
+  /** Byte formats that it produces, best first; if absent, it produces samples. */
   readonly formats?: readonly AudioFormat[];
   speak(options: SpeakOptions, sink: SpeakSink): Speaking;
 }
-/** How one reply is spoken. */
+/** Settings for speaking one reply. */
 export type SpeakOptions = {
   readonly voice: VoiceSettings;
-  /** The rate the line wants. Frames may come at another one; the gateway resamples. */
+  /** Preferred sample rate of the line. Frames may have another rate; the gateway resamples. */
   readonly rateHz: number;
   /**
-   * Of its formats the one that becomes the wire's audio with the least work; absent where it names none, and where no
-   * wire waits. What a decoder of this format makes of bytes goes on a wire of the same format as these bytes.
+   * The supported format that is cheapest to convert to the wire format; absent if it lists none or no wire is attached. If both are the same,
+   * decoded bytes are sent unchanged.
    */
   readonly format?: AudioFormat;
   readonly signal: AbortSignal;
 };
-/** A voice that speaks one reply. */
+/** A synthesis session for one reply. */
 export interface Speaking {
-  /** One speakable piece, a clause or a sentence. Pieces are spoken in order. */
+  /** Speaks one piece, a clause or a sentence. Pieces are spoken in order. */
   write(text: string): void;
   end(): void;
 }
-/** All text up to `chars` written characters is in the audio up to `ms`, both counted from the start of this `speak`. */
+/** The first `chars` written characters are in the first `ms` of audio, both counted from the start of this `speak`. */
 export type Alignment = { readonly chars: number; readonly ms: number };
-/** `closed` comes last and exactly once, also after an abort. */
+/** `closed` comes last and exactly once, even after an abort. */
 export interface SpeakSink {
   audio(frame: AudioFrame): void;
-  /** Where words or pieces lie in the audio; may come before or after the audio itself, at least once for each piece. */
+  /** Positions of words or pieces in the audio; before or after the audio itself, at least once for each piece. */
   aligned(points: readonly Alignment[]): void;
   closed(error: ProviderError | null): void;
 }

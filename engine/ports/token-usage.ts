@@ -1,13 +1,13 @@
-/** The tokens of one answer. */
+/** Token counts of one reply. */
 export type TokenUsage = {
-  /** The `name` of the model that answered. */
+  /** The `name` of the model that replied. */
   readonly model: string;
   readonly inputTokens: number;
-  /** How many of the input tokens the provider had kept. */
+  /** Input tokens that the provider read from its cache. */
   readonly cachedTokens: number;
-  /** How many of the others it keeps for later requests, at a price of their own; absent where it tells none. */
+  /** Other input tokens that the provider cached for later requests at a separate price; absent if it reports none. */
   readonly cacheWriteTokens?: number;
   readonly outputTokens: number;
-  /** How many of them are audio; absent for models of text. */
+  /** How many of them are audio; absent for text models. */
   readonly audio?: Omit<TokenUsage, 'model' | 'audio'>;
 };

@@ -1,69 +1,69 @@
 import type { JsonObject } from '../json.ts';
 import type { BriefingPlan } from './transfers.ts';
 
-/** How keys are collected for a tool of the model, as its author sets it. */
+/** How keys are collected for a tool call, as set by the assistant's author. */
 export type CollectPlan = {
-  /** Said first, and again when nothing is pressed; empty where the model asks in its own words. */
+  /** Prompt, repeated when no key is pressed; empty if the model asks in its own words. */
   readonly prompt: string;
-  /** How often it is said again. */
+  /** Number of repetitions. */
   readonly replays: number;
-  /** So many keys are all; null where any number may come. */
+  /** Number of keys of a complete entry; null if any number is possible. */
   readonly count: number | null;
-  /** The key that ends them and is none of them; empty for none. */
+  /** Key that ends the entry and is not part of it; empty for none. */
   readonly terminator: string;
-  /** Silence before the first key, and between two. */
+  /** Longest silence before the first key, and between two keys. */
   readonly firstMs: number;
   readonly gapMs: number;
-  /** What is pressed is not stored [K11]. */
+  /** Whether the keys must not be stored [K11]. */
   readonly secret: boolean;
 };
 
-/** What a tool does; `transition` moves to another state. */
+/** Action of a tool; `transition` moves to another state. */
 export type ToolKind = 'transition' | 'function' | 'end_call' | 'transfer_call' | 'press_keys' | 'collect_digits';
-/** How a tool is to be run. */
+/** How a tool is run. */
 export type ToolConduct = {
-  /** Whether it changes something in the world; what only reads may be run again and be stopped. */
+  /** Whether it has side effects; a tool that only reads may be rerun and stopped. */
   readonly sideEffect: boolean;
-  /** Whether it may be given up while it has not been sent. */
+  /** Whether it may be canceled before it is sent. */
   readonly cancellable: boolean;
   /** Whether it waits until the words before it have been heard. */
   readonly afterSpeech: boolean;
-  /** Longest run; null for the call's own limit. */
+  /** Longest run; null for the call's limit. */
   readonly timeoutMs: number | null;
-  /** Said while it takes long; null for a line of the language, empty for none. */
+  /** Filler for a long run; null for a default line of the language, empty for none. */
   readonly filler: string | null;
-  /** Last words, with which the call ends once it has run well; without, the call goes on. */
+  /** Last words after which the call ends once the tool has succeeded; if absent, the call continues. */
   readonly closing?: string;
 };
-/** A function offered to the model. */
+/** A function that the model may call. */
 export type ToolOffer = {
   readonly name: string;
   readonly description: string;
   /** JSON Schema of an object. */
   readonly parameters: JsonObject;
   readonly kind: ToolKind;
-  /** That of `tool-call.ts` where it is left out. */
+  /** Default: that of `tool-call.ts`. */
   readonly conduct?: ToolConduct;
-  /** How a `collect_digits` collects. */
+  /** How a `collect_digits` tool collects keys. */
   readonly collect?: CollectPlan;
-  /** Whom a `transfer_call` rings; without, its arguments say so. */
+  /** Number or address that a `transfer_call` tool dials; if absent, its arguments name it. */
   readonly to?: string;
-  /** How that person is told of the call before they take it; without, they are not. */
+  /** How the agent is briefed before taking the call; if absent, there is no briefing. */
   readonly briefing?: BriefingPlan;
 };
 
-/** One call of a tool that is to be run. */
+/** One tool call to run. */
 export type ToolCall = {
   readonly id: string;
   readonly name: string;
   readonly args: JsonObject;
-  /** Which request of the caller led to it: the same tool with the same arguments and lineage asks for the same thing. */
+  /** The caller's request that led to it: equal tool, arguments and lineage mean the same request. */
   readonly lineage: number;
   readonly sideEffect: boolean;
 };
-/** `content` is what the model reads, JSON or prose; a failure is a result as well. */
+/** `content` is for the model to read, JSON or prose; a failure is also a result. */
 export type ToolResult = { readonly ok: boolean; readonly content: string };
-/** Runs the tools of a model. */
+/** Runs the tools that a model calls. */
 export interface ToolRunner {
   run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>;
 }

@@ -1,4 +1,4 @@
-/** Why a caller was not given to a person. */
+/** Why a transfer failed. */
 export type TransferFailure =
   | 'busy'
   | 'no_answer'
@@ -9,34 +9,34 @@ export type TransferFailure =
   | 'unsupported'
   | 'cancelled';
 
-/** How a person is told of a call before the caller is given to them [TR10]. */
+/** How an agent is briefed before a transfer [TR10]. */
 export type BriefingPlan = {
-  /** `spoken`: they hear it; `text`: it is sent when their phone is rung. */
+  /** `spoken`: the agent hears it; `text`: it is sent when their phone rings. */
   readonly way: 'spoken' | 'text';
-  /** `key`: they take the caller by pressing 1; `answer`: by answering, and hearing what is spoken to its end. */
+  /** `key`: the agent takes the call by pressing 1; `answer`: by answering and listening to the end of the briefing. */
   readonly accept: 'key' | 'answer';
-  /** The words, with placeholders of variables; null: the model finds them. */
+  /** The words, with variable placeholders; null: the model composes them. */
   readonly template: string | null;
-  /** What the model is to tell beside the usual; empty for nothing. */
+  /** Additional topics for the model; empty for none. */
   readonly prompt: string;
 };
 
-/** What a person hears when they answer, and how they take the caller. */
+/** The words for an agent who has answered, and the way to take the call. */
 export type SpokenBriefing = { readonly text: string; readonly accept: BriefingPlan['accept'] };
 
-/** Is told what becomes of a transfer: `completed` or `failed` once and last. */
+/** Receives the progress of a transfer: `completed` or `failed` exactly once, at the end. */
 export interface TransferSink {
   ringing(): void;
-  /** The person has answered and is briefed; the caller is still with us. */
+  /** The agent has answered and is being briefed; the caller is still on our line. */
   pickedUp(): void;
-  /** The person takes the caller; connecting them takes the line away from us. */
+  /** The agent takes the call; connecting them ends our line. */
   answered(): void;
   completed(): void;
   failed(reason: TransferFailure): void;
 }
-/** Gives callers to people. Nothing throws; after `cancel` nothing more is told. */
+/** Transfers callers to agents. Methods do not throw; after `cancel` nothing more is reported. */
 export interface Transfers {
-  /** Without a briefing the person takes the caller by answering. */
+  /** Without a briefing the agent takes the call by answering. */
   start(to: string, sink: TransferSink, briefing: SpokenBriefing | null): Transferring;
 }
 export interface Transferring {

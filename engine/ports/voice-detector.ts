@@ -1,6 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 
-/** Speech detector: audio in, the probability of speech of each window out, in order, possibly a tick later. */
+/** Speech detector: takes audio and returns the speech probability of each window in order, possibly a tick later. */
 export interface VoiceDetector {
   readonly name: string;
   /** Length of one window. */
@@ -9,10 +9,10 @@ export interface VoiceDetector {
   readonly tailMs: number;
   open(onWindow: OnWindow): Detecting;
 }
-/** One window: its probability of speech, and its RMS in dBFS where the detector tells it. */
+/** One window: its speech probability, and its RMS in dBFS if the detector reports it. */
 export type OnWindow = (probability: number, levelDb?: number) => void;
 export interface Detecting {
-  /** Takes audio of any rate and length. */
+  /** Takes audio of any rate and duration. */
   write(frame: AudioFrame): void;
   close(): void;
 }

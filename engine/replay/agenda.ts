@@ -2,13 +2,13 @@ import type { At } from '../ports/clock.ts';
 
 type Entry = { readonly due: At; readonly rank: number; readonly order: number; readonly run: () => void };
 
-/** What is to come in a replay, by its time; at the same time by rank, then in the order of entering. */
+/** Pending events of a replay, ordered by time, then by rank, then by insertion. */
 export class Agenda {
   now: At = 0;
   #order = 0;
   #entries: Entry[] = [];
 
-  /** Enters what is to happen at `due`, now where that has passed. The returned function takes it back. */
+  /** Schedules an event for `due`, or for now if that has passed. The returned function cancels it. */
   enter(due: At, rank: number, run: () => void): () => void {
     const entry = { due: Math.max(this.now, due), rank, order: this.#order, run };
     this.#order += 1;
@@ -18,14 +18,14 @@ export class Agenda {
     };
   }
 
-  /** As `enter`; what is due now happens before this returns. */
+  /** Like `enter`, but an event that is due now runs before this returns. */
   soon(due: At, rank: number, run: () => void): () => void {
     if (due > this.now) return this.enter(due, rank, run);
     run();
     return () => {};
   }
 
-  /** Lets the next thing happen; false where nothing is left. */
+  /** Runs the next event; returns false if none is left. */
   next(): boolean {
     const [first] = this.#entries.toSorted(byTime);
     if (first === undefined) return false;

@@ -4,34 +4,34 @@ import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import type { RecordedStep } from './recording.ts';
 
-/** One reply that was asked for, and what became of it. Times are of the call's clock. */
+/** One requested reply and its outcome. Times are on the call's clock. */
 export type Answer = {
   readonly reply: ReplyId;
   readonly cause: ReplyCause;
   /** The caller's words that it answers. */
   readonly answering: string;
-  /** The caller's last sound before it was asked for; null where it answers nobody, or more than was answered before. */
+  /** The caller's last sound before the request; null if the reply answers no speech, or if a heard reply answered that sound before. */
   readonly stoppedAt: At | null;
   readonly askedAt: At;
-  /** When it was heard first; null where nothing of it was. */
+  /** When it was first heard; null if nothing of it was. */
   readonly startedAt: At | null;
   readonly endedAt: At | null;
-  /** The onset of the speech that ended it; null where it was not interrupted. */
+  /** Onset of the speech that ended it; null if it was not interrupted. */
   readonly interruptedBy: At | null;
-  /** It was taken back unheard, or soon after its beginning, because the caller had not finished. */
+  /** Whether it was withdrawn unheard or stopped soon after its start because the caller had not finished. */
   readonly cutOff: boolean;
-  /** The onsets of speech that held it without taking the floor. */
+  /** Onsets of speech that paused it without taking the floor. */
   readonly heldBy: readonly At[];
 };
 
-/** Speech so soon after the beginning of an answer is the rest of what was being said. */
+/** Speech this soon after the start of a reply belongs to the turn before. */
 const reopenMs = 1_000;
 const answering: ReadonlySet<ReplyCause> = new Set(['caller', 'tool', 'unclear']);
 
 type Draft = { -readonly [Field in keyof Answer]: Answer[Field] } & { tentative: boolean; heldSince: At | null };
 type Reading = { readonly drafts: Map<ReplyId, Draft>; onset: At | null; stoppedAt: At | null };
 
-/** The replies that were asked for in a call, in order; what was only begun ahead of time is none. */
+/** The replies requested in a call, in order; excludes those that were only speculative. */
 export function answersOf(steps: readonly RecordedStep[]): readonly Answer[] {
   const reading: Reading = { drafts: new Map(), onset: null, stoppedAt: null };
   for (const step of steps) {

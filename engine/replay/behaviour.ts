@@ -5,55 +5,55 @@ import { inputOrigins } from './inputs.ts';
 import type { Recorded, RecordedStep, Recording } from './recording.ts';
 import { between } from './voiced.ts';
 
-/** One reply as it went in the record. */
+/** One reply as recorded. */
 export type RecordedReply = {
   readonly start: Extract<TurnEffect, { type: 'reply.start' }>;
   readonly startedAt: At;
-  /** When it was adopted; null where it was not tentative, or never was. */
+  /** When it was adopted; null if it was not tentative or never adopted. */
   readonly adoptedAt: At | null;
-  /** When it was cancelled; null where it was made to its end. */
+  /** When it was canceled; null if it was completed. */
   readonly cancelledAt: At | null;
-  /** What its making reported until it was over or cancelled, in order. */
+  /** Its reports until it was complete or canceled, in order. */
   readonly making: readonly Recorded[];
-  /** What was reported after it had been cancelled, by the time since then; null where it never was. */
+  /** Reports after its cancellation, by the time since then; null if it was never canceled. */
   readonly leftovers: readonly { readonly afterMs: number; readonly seq: number; readonly event: TurnEvent }[] | null;
   readonly playback: RecordedPlayback | null;
 };
 
 /** How a reply was played. */
 export type RecordedPlayback = {
-  /** From the effect to the first packet. */
+  /** Time from the effect to the first packet. */
   readonly delayMs: number;
   readonly startedAt: At;
   readonly paused: readonly Recorded[];
-  /** Time on the line without pauses, until `ended`. */
+  /** Playing time until `ended`, without pauses. */
   readonly playedMs: number;
   readonly ended: Extract<TurnEvent, { type: 'playback.ended' }>;
-  /** When it was cleared; null where it was not. */
+  /** When it was cleared; null if it was not. */
   readonly clearedAt: At | null;
 };
 
-/** One call of a tool: what came of it and when. */
+/** One tool call, its results and their times. */
 export type RecordedTool = {
-  /** What it took: being taken alone, the change of state that it asked for, or a run. */
+  /** The step that ran it: acceptance alone, the state change that it requested, or a run. */
   readonly manner: 'taken' | 'moved' | 'run';
   readonly fromAt: At;
-  /** Null where the call was over before. */
+  /** Null if the call ended before. */
   readonly returnedAt: At | null;
-  /** What it reported, in order, its return last. */
+  /** Its reports in order, the return last. */
   readonly reports: readonly Recorded[];
 };
 
-/** What the world did in a recorded call, so that it can do the same again when other things are decided. */
+/** The behavior of the outside world in a recorded call, for replaying it under other decisions. */
 export type Behaviour = {
-  /** Inputs that come when they came, whatever is decided. */
+  /** Inputs that come at their recorded time, whatever is decided. */
   readonly outside: readonly Recorded[];
   readonly replies: ReadonlyMap<ReplyId, RecordedReply>;
   readonly tools: ReadonlyMap<string, RecordedTool>;
   readonly timers: readonly { readonly timer: TimerName; readonly at: At; readonly seq: number }[];
 };
 
-/** Works out what the world did from a recording. */
+/** Derives the outside world's behavior from a recording. */
 export function behaviourOf(recording: Recording): Behaviour {
   const { steps } = recording;
   const { companions, apart } = companionsOf(steps);
@@ -85,7 +85,7 @@ function effectsOf<Type extends TurnEffect['type']>(
   );
 }
 
-/** When this effect first happened to the reply; null where it never did. */
+/** When this effect first happened to the reply; null if it never did. */
 function whenOf(steps: readonly RecordedStep[], type: TurnEffect['type'], reply: ReplyId): At | null {
   return effectsOf(steps, type).find(({ effect }) => 'reply' in effect && effect.reply === reply)?.at ?? null;
 }
@@ -131,7 +131,7 @@ function playbackOf(
   };
 }
 
-/** How long playback of this reply was held. */
+/** How long playback of this reply was paused. */
 function pausedMs(steps: readonly RecordedStep[], id: ReplyId, endedAt: At): number {
   let sum = 0;
   let since: At | null = null;
@@ -147,10 +147,7 @@ function pausedMs(steps: readonly RecordedStep[], id: ReplyId, endedAt: At): num
   return since === null ? sum : sum + endedAt - since;
 }
 
-/**
- * Consequences that name neither reply nor tool belong to the tool that returns right after them; those that no tool
- * returns after are `apart`.
- */
+/** Assigns consequences that name neither reply nor tool to the tool that returns directly after them; those without such a tool are `apart`. */
 function companionsOf(steps: readonly RecordedStep[]) {
   const companions = new Map<string, readonly Recorded[]>();
   const apart = new Set<number>();

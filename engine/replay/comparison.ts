@@ -4,38 +4,38 @@ import { answeredAt, type Recording } from './recording.ts';
 import { median } from './reply-model.ts';
 import { simulate } from './simulation.ts';
 
-/** What became of one answer. Times in milliseconds since the call was answered. */
+/** Outcome of one reply. Times in milliseconds since the call was answered. */
 export type Outcome = {
   readonly startedMs: number | null;
-  /** From the caller's last sound to the first sound of the answer. */
+  /** Time from the caller's last sound to the first sound of the reply. */
   readonly delayMs: number | null;
   readonly cutOff: boolean;
   readonly interrupted: boolean;
-  /** How often it was held for speech that did not take the floor. */
+  /** How often it was paused for speech that did not take the floor. */
   readonly held: number;
-  /** Only because it came later did it meet what the caller said after it in the record. */
+  /** Whether it met the caller's next words only because it came later than in the recording. */
   readonly late: boolean;
 };
 
-/** One answer under both settings; null where there was none. */
+/** One reply under both settings; null under a setting without it. */
 export type TurnComparison = {
   readonly cause: string;
-  /** The caller's words that are answered. */
+  /** The caller's words that it answers. */
   readonly words: string;
   readonly stoppedMs: number | null;
   readonly recorded: Outcome | null;
   readonly replayed: Outcome | null;
 };
 
-/** Figures of a call under one setting. */
+/** Metrics of a call under one setting. */
 export type Totals = {
-  /** Answers to the caller that were heard. */
+  /** Replies to the caller that were heard. */
   readonly answers: number;
   readonly meanDelayMs: number | null;
   readonly medianDelayMs: number | null;
   readonly cutOffs: number;
   readonly interruptions: number;
-  /** Answers that were held although nobody wanted the floor. */
+  /** Replies that were paused although the caller did not want the floor. */
   readonly falseInterruptions: number;
   readonly reminders: number;
 };
@@ -46,7 +46,7 @@ export type Comparison = {
   readonly replayed: Totals;
 };
 
-/** Decides a recorded call under other settings and compares what became of each answer. */
+/** Replays a recorded call under other settings and compares the outcome of each reply. */
 export function compareUnder(recording: Recording, options: TurnOptions): Comparison {
   const recorded = answersOf(recording.steps);
   const replayed = answersOf(simulate(recording, options));
@@ -66,10 +66,10 @@ export function compareUnder(recording: Recording, options: TurnOptions): Compar
   return { turns, recorded: totals(sides('recorded')), replayed: totals(sides('replayed')) };
 }
 
-/** What became of an answer; `was` is the same one in the record. */
+/** Outcome of a reply; `was` is the same reply in the recording. */
 function outcomeOf(answer: Answer, origin: number, was: Answer | null): Outcome {
   const { startedAt, stoppedAt, interruptedBy, cutOff, heldBy } = answer;
-  /** Whether speech that met the answer came after it in the record. */
+  /** Whether the reply met speech that came after it in the recording. */
   const isAfter = (onset: number): boolean => was?.endedAt != null && was.endedAt <= onset;
   const late = interruptedBy !== null && !cutOff && isAfter(interruptedBy);
   return {
@@ -82,7 +82,7 @@ function outcomeOf(answer: Answer, origin: number, was: Answer | null): Outcome 
   };
 }
 
-/** Answers to the same last sound of the caller belong together, others by their cause in order. */
+/** Groups replies to the same last sound of the caller, and the others by cause in order. */
 function pairs(
   recorded: readonly Answer[],
   replayed: readonly Answer[],
@@ -99,7 +99,7 @@ function keyOf({ stoppedAt, cause }: Answer): string {
   return stoppedAt === null ? cause : `${stoppedAt.toFixed(0)}`;
 }
 
-/** Answers by key; of several to one sound that were not heard the last one stands for all. */
+/** Replies by key; among several unheard ones to the same sound, the last one represents all. */
 function numbered(answers: readonly Answer[]): ReadonlyMap<string, Answer> {
   const found = new Map<string, Answer>();
   for (const answer of answers) {

@@ -8,7 +8,7 @@ import { initialTurnState, type TurnState } from '../turn/state.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import { type RecordedStep, type Recording, RecordingError } from './recording.ts';
 
-/** The first place where a replay decided otherwise than the call; null stands for nothing more. */
+/** The first difference between a replay and its call; null means that nothing followed. */
 export type Divergence = {
   readonly seq: number;
   readonly event: TurnEvent;
@@ -16,18 +16,18 @@ export type Divergence = {
   readonly replayed: TurnEffect | null;
 };
 
-/** What came of a replay under the settings of the call. */
+/** Result of a replay under the call's own settings. */
 export type ExactReplay = {
   readonly inputs: number;
   readonly decisions: number;
-  /** What both sides said, as the replay committed it. */
+  /** The transcript as committed by the replay. */
   readonly turns: readonly Turn[];
   readonly divergence: Divergence | null;
 };
 
 /**
- * Decides once more on each recorded input and compares what follows with what followed then. Ends at the first
- * difference. Throws `RecordingError` where an input lacks what is decided by.
+ * Runs each recorded input again and compares the effects with the recorded ones. Stops at the first difference. Throws `RecordingError` if an input
+ * lacks a field that decisions need.
  */
 export function replayExactly({ steps, options }: Recording): ExactReplay {
   let turns: readonly Turn[] = [];
@@ -53,13 +53,13 @@ function decided(state: TurnState, { event, entry }: RecordedStep, options: Turn
   }
 }
 
-/** What both sides have said once an effect was performed. */
+/** The transcript after performing an effect. */
 function said(turns: readonly Turn[], effect: TurnEffect): readonly Turn[] {
   if (effect.type === 'turn.amend') return withAmendment(turns, effect);
   return effect.type === 'turn.commit' ? [...turns, effect.turn] : turns;
 }
 
-/** The effects that an event log holds. */
+/** The effects that an event log contains. */
 export function withoutTimers(effects: readonly TurnEffect[]): readonly TurnEffect[] {
   return effects.filter(({ type }) => type !== 'timer.start' && type !== 'timer.stop');
 }
@@ -73,14 +73,14 @@ function compare({ seq, event, effects: recorded }: RecordedStep, replayed: read
   return null;
 }
 
-/** Whether a replay gives what was recorded; a decision may be recorded under a former number of its rule. */
+/** Whether a replayed effect equals the recorded one; a recorded decision may use a former number of its rule. */
 function isSameEffect(recorded: TurnEffect | null, replayed: TurnEffect | null): boolean {
   const sameRule =
     recorded?.type === 'decision' && replayed?.type === 'decision' && isSameRule(recorded.rule, replayed.rule);
   return isSameJson((sameRule ? { ...recorded, rule: replayed.rule } : recorded) as Json, replayed as Json);
 }
 
-/** Whether two values mean the same as JSON; the order of fields means nothing. */
+/** Whether two values are equal as JSON, ignoring the order of fields. */
 function isSameJson(one: Json, other: Json): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const names = Object.keys(one);

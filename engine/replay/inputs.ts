@@ -1,8 +1,8 @@
 import type { TurnEvent } from '../turn/types.ts';
 
 /**
- * Where an input of turn taking comes from: from `outside`, and would have come whatever was decided; as a
- * `consequence` of an effect, and comes when that is performed; or from a `timer` that an effect started.
+ * Origin of an input of turn taking: from `outside`, independent of decisions; a `consequence` of an effect, which happens when that effect is
+ * performed; or a `timer` that an effect started.
  */
 type InputOrigin = 'outside' | 'consequence' | 'timer';
 
@@ -59,7 +59,7 @@ export const inputOrigins = {
   'call.hung_up': 'outside',
 } as const satisfies Readonly<Record<TurnEvent['type'], InputOrigin>>;
 
-/** Whether `type` names an input of turn taking. */
+/** Whether `type` is an input of turn taking. */
 export function isInputType(type: string): type is TurnEvent['type'] {
   return Object.hasOwn(inputOrigins, type);
 }

@@ -8,17 +8,17 @@ type Playing = {
   readonly id: ReplyId;
   readonly model: ReplyModel;
   startedAt: At | null;
-  /** Time on the line before the last resume. */
+  /** Playing time before the last resumption. */
   playedMs: number;
   runningSince: At | null;
   stop: () => void;
 };
 type Send = (event: TurnEvent) => void;
 
-/** Of the record, what is this near is the same moment. */
+/** Times of the recording that are this close are the same moment. */
 const sameMs = 1;
 
-/** The line of a replay: plays one reply as long as it would take, and tells what was heard of it. */
+/** Models the line in a replay: plays one reply for as long as it would take and reports the heard part. */
 export class LineModel {
   readonly #agenda: Agenda;
   readonly #send: Send;
@@ -43,7 +43,7 @@ export class LineModel {
     else playing.stop = this.#agenda.enter(due, 0, start);
   }
 
-  /** Holds it; `isMade` says whether nothing more is being made of it. */
+  /** Pauses playback; `isMade` says whether the reply is complete. */
   pause(id: ReplyId, isMade: boolean): void {
     const playing = this.#of(id);
     if (playing === null) return;
@@ -65,7 +65,7 @@ export class LineModel {
     if (playing !== null) this.#run(playing);
   }
 
-  /** Ends it now, or when the far end would have told so. */
+  /** Stops playback now, or when the far end would have reported it. */
   clear(id: ReplyId): void {
     const playing = this.#of(id);
     if (playing === null) return;
@@ -76,7 +76,7 @@ export class LineModel {
     else playing.stop = this.#agenda.enter(this.#agenda.now + laterMs, 0, () => this.#end(playing));
   }
 
-  /** Ends it with the sentence that is being heard. */
+  /** Ends playback with the current sentence. */
   shorten(id: ReplyId): void {
     const playing = this.#of(id);
     if (playing === null) return;
@@ -90,7 +90,7 @@ export class LineModel {
     playing.stop = this.#agenda.enter(due, 0, () => this.#end(playing));
   }
 
-  /** Nothing more is played. */
+  /** Stops playback permanently. */
   cancel(id: ReplyId): void {
     const playing = this.#of(id);
     if (playing === null || playing.startedAt !== null) return;
@@ -127,12 +127,12 @@ export class LineModel {
   }
 }
 
-/** A moment of the record where it is the same one: computed times are a rounding error away. */
+/** Returns the matching moment of the recording, because computed times differ by rounding errors. */
 function near(due: At, recorded: At | undefined): At {
   return recorded !== undefined && Math.abs(recorded - due) < sameMs ? recorded : due;
 }
 
-/** The words that would have been heard by then: what the record knows, and in proportion before and after that. */
+/** Words that would have been heard by then: as recorded, and in proportion before and after the recorded points. */
 function heardOf({ text, playedMs: wholeMs, playback }: ReplyModel, playedMs: number, isStarted: boolean): string {
   if (!isStarted) return '';
   const knownMs = playback?.playedMs ?? wholeMs;

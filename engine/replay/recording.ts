@@ -6,31 +6,31 @@ import { defaultTurnOptions, type TurnOptions } from '../turn/options.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import { isInputType } from './inputs.ts';
 
-/** An input with its place in the record; `seq` orders what comes at the same moment. */
+/** An input with its place in the recording; `seq` orders inputs of the same moment. */
 export type Recorded = { readonly event: TurnEvent; readonly seq: number };
 
-/** One input of turn taking as it was decided on, with what followed from it. */
+/** One recorded input of turn taking with its effects. */
 export type RecordedStep = {
   readonly seq: number;
-  /** Its place among the entries of the log, from 0. */
+  /** Index of its log entry, from 0. */
   readonly entry: number;
   readonly event: TurnEvent;
-  /** Without timers. */
+  /** Effects other than timers. */
   readonly effects: readonly TurnEffect[];
 };
-/** What the log tells beside the decisions; `after` is the number of the input before it. */
+/** Other log entries; `after` is the number of the input before them. */
 export type RecordedNote = { readonly after: number; readonly event: CallEvent };
 
-/** A call as its event log holds it. */
+/** A call as recorded in its event log. */
 export type Recording = {
-  /** Version of the engine that decided. */
+  /** Version of the engine that ran the call. */
   readonly engine: string;
   readonly options: TurnOptions;
   readonly steps: readonly RecordedStep[];
   readonly notes: readonly RecordedNote[];
 };
 
-/** A log from which a call cannot be replayed. `entry` counts its entries from 0. */
+/** A log from which a call cannot be replayed. `entry` is the index of the entry, from 0. */
 export class RecordingError extends Error {
   readonly entry: number;
 
@@ -49,7 +49,7 @@ type Reading = {
 };
 type Writable = Omit<RecordedStep, 'effects'> & { readonly effects: TurnEffect[] };
 
-/** Reads the event log of one call, in its order. Throws `RecordingError` where something is missing or unknown. */
+/** Reads the event log of one call in its order. Throws `RecordingError` if something is missing or unknown. */
 export function readRecording(log: readonly CallEvent[]): Recording {
   const reading: Reading = { configured: null, answered: new AnsweredWords(), steps: [], notes: [] };
   log.forEach((event, entry) => {
@@ -66,7 +66,7 @@ export function readRecording(log: readonly CallEvent[]): Recording {
   return { engine: String(configured.engine), options: optionsOf(configured), steps, notes };
 }
 
-/** Options that came later than the log have their defaults. */
+/** Options that are newer than the log have their defaults. */
 function optionsOf({ options }: CallEvent): TurnOptions {
   return { ...defaultTurnOptions, ...(options as Partial<TurnOptions>) };
 }

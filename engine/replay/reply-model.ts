@@ -7,28 +7,28 @@ import type { Recorded } from './recording.ts';
 
 type Start = Extract<TurnEffect, { type: 'reply.start' }>;
 
-/** What a reply would do: taken from one of the record, completed by what is usual in the call. */
+/** Expected course of a reply: from a recorded one, completed with typical values of the call. */
 export type ReplyModel = {
   readonly from: RecordedReply | null;
-  /** What its making reports, by the time since it was asked for. */
+  /** Its reports, by the time since its request. */
   readonly making: readonly {
     readonly afterMs: number;
     readonly rank: number;
     readonly event: TurnEvent;
     readonly held: boolean;
   }[];
-  /** How long it is on the line, as it was recorded or as its words suggest. */
+  /** Its playing time, as recorded or as estimated from its words. */
   readonly playedMs: number;
   readonly delayMs: number;
   readonly text: string;
   readonly playback: RecordedPlayback | null;
 };
 
-/** Speech takes about this long for each character where a call has none that was heard to its end. */
+/** Duration of speech per character in calls without a reply that was heard to its end. */
 const usualMsOfCharacter = 65;
-/** A reply that was cut would have gone on for this long at least. */
+/** Minimum remaining duration assumed for a reply that was cut. */
 const leastRestMs = 500;
-/** Words for a reply that the call did not have. */
+/** Placeholder words of a reply that the call did not have. */
 const unknownWords = 'an answer that the call did not have, of the length that is usual in it';
 
 type Usual = {
@@ -38,7 +38,7 @@ type Usual = {
   readonly msOfCharacter: number;
 };
 
-/** Finds for each reply of a replay the one of the record that it resembles. */
+/** Matches each reply of a replay with the recorded one that it resembles. */
 export class ReplyModels {
   readonly #replies: readonly RecordedReply[];
   readonly #usual: Usual;
@@ -49,7 +49,7 @@ export class ReplyModels {
     this.#usual = usualOf(this.#replies);
   }
 
-  /** How a reply that is asked for at `at` would go. */
+  /** Expected course of a reply that is requested at `at`. */
   model(start: Start, at: At): ReplyModel {
     const from = this.#find(start, at);
     if (from !== null) this.#used.add(from.start.reply);
@@ -66,16 +66,13 @@ export class ReplyModels {
     };
   }
 
-  /** How long a reply would have been that was cut, or never played. */
+  /** Expected duration of a reply that was cut or never played. */
   #wholeMs(text: string, playback: RecordedPlayback | null): number {
     const unheard = text.length - (playback?.ended.heard.length ?? 0);
     return (playback?.playedMs ?? 0) + Math.max(leastRestMs, unheard * this.#usual.msOfCharacter);
   }
 
-  /**
-   * The same words before words that hold them; then what was asked for at the same time, was heard, and stands for no
-   * other reply yet.
-   */
+  /** Ranks candidates: the same words before words that contain them, then the same request time, unmatched ones and heard ones. */
   #find(start: Start, at: At): RecordedReply | null {
     const score = ({ start: { reply, cause, text, answering }, startedAt, playback }: RecordedReply): number => {
       if (cause !== start.cause || text !== start.text) return 0;
@@ -95,7 +92,7 @@ export class ReplyModels {
     }));
     const has = (type: TurnEvent['type']): boolean => recorded.some(({ event }) => event.type === type);
     if (has('reply.finished') || has('reply.failed')) return recorded;
-    // It was not done when it was cancelled.
+    // It was incomplete when it was canceled.
     const last = Math.max(recorded.at(-1)?.afterMs ?? 0, (from?.cancelledAt ?? 0) + 1 - (from?.startedAt ?? 1));
     const later = (ms: number) => ({ afterMs: Math.max(last, ms), rank: Number.POSITIVE_INFINITY, held: false });
     const { audibleMs, finishedMs } = this.#usual;
@@ -108,14 +105,14 @@ export class ReplyModels {
   }
 }
 
-/** How far words of the caller are the same: 2 where they are, 1 where the one hold the others, else 0. */
+/** Similarity of the caller's words: 2 if equal, 1 if one contains the other, else 0. */
 function likeness(recorded: string, asked: string): 0 | 1 | 2 {
   if (sameWords(recorded, asked)) return 2;
   const [one, other] = [recorded, asked].map((text) => wordsOf(text).join(' ')) as [string, string];
   return one !== '' && other !== '' && (one.includes(other) || other.includes(one)) ? 1 : 0;
 }
 
-/** A tentative reply holds back its tools, and its end behind them; when they were there is known by what came before. */
+/** A tentative reply holds back its tool calls and the end that follows them; the reports before them show when they were ready. */
 function timed({ event, seq }: Recorded, { startedAt, adoptedAt, making, start }: RecordedReply) {
   const isHeld = start.tentative && adoptedAt === event.at && /^tool\.called$|^reply\.finished$/.test(event.type);
   const before = making.findLast((one) => one.seq < seq && one.event.at < event.at)?.event.at ?? startedAt;
@@ -138,7 +135,7 @@ function usualOf(replies: readonly RecordedReply[]): Usual {
   };
 }
 
-/** The middle of some figures; null where there are none. */
+/** The median of some numbers, or null. */
 export function median(figures: readonly number[]): number | null {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,6 +1,6 @@
 import { defaultTurnOptions, type TurnOptions, turnOptionsByBehavior } from '../turn/options.ts';
 
-/** A setting that does not exist, or cannot have this value. `message` is one line that says what can be. */
+/** A setting that does not exist or does not accept the value. `message` is one line that says what is valid. */
 export class SettingError extends Error {
   constructor(message: string) {
     super(message);
@@ -23,12 +23,12 @@ function spelled(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Every setting as it is spelled outside: the options in snake case. */
+/** Every setting by its public name: the options in snake case. */
 export const settingNames: readonly string[] = ['behavior', ...names.map(spelled)];
 
 /**
- * The options with changes such as `min_delay=300` made, in their order. Names may come with or without `_ms`;
- * `behavior` changes all options that it chooses. Throws `SettingError`.
+ * Applies changes such as `min_delay=300` to the options, in order. Names may omit `_ms`; `behavior` changes all options that depend on it. Throws
+ * `SettingError`.
  */
 export function changedOptions(options: TurnOptions, changes: readonly string[]): TurnOptions {
   const asked = changes.reduce(changed, options);
@@ -46,7 +46,7 @@ function changed(options: TurnOptions, change: string): TurnOptions {
   return { ...options, [option]: readValue(option, value) };
 }
 
-/** What a behavior chooses: whatever differs between behaviors. */
+/** Options that depend on `behavior`: those that differ between behaviors. */
 function chosenBy(value: string): Partial<TurnOptions> {
   const index = behaviors.findIndex((name, number) => value === name || value === String(number));
   const chosen = turnOptionsByBehavior[index];

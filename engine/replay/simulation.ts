@@ -11,9 +11,9 @@ import type { Recorded, RecordedStep, Recording } from './recording.ts';
 import { type ReplyModel, ReplyModels } from './reply-model.ts';
 import { ToolModel } from './tool-model.ts';
 
-/** A timer of the record fired at most this late. */
+/** Longest delay of a recorded timer. */
 const latestMs = 50;
-/** A replay that decides more often than this goes in circles. */
+/** A replay with more decisions than this is in an endless loop. */
 const mostSteps = 200_000;
 
 type Making = {
@@ -25,8 +25,8 @@ type Making = {
 };
 
 /**
- * Decides a recorded call under other settings. What comes from outside comes when it came; timers run on a clock of
- * their own; replies, playback and tools take the time that they took in the record. Gives inputs and effects.
+ * Replays a recorded call under other settings. External inputs come at their recorded times, timers run on a virtual clock, and replies, playback
+ * and tools take their recorded durations. Returns inputs and effects.
  */
 export function simulate(recording: Recording, options: TurnOptions): readonly RecordedStep[] {
   return new Simulation(behaviourOf(recording), options).run();
@@ -154,7 +154,7 @@ class Simulation {
     }
   }
 
-  /** A tentative reply holds back its tools, and its end behind them. */
+  /** A tentative reply holds back its tool calls and the end that follows them. */
   #report(making: Making, event: TurnEvent): void {
     if (event.type === 'reply.finished') making.made = true;
     const isHeld = event.type === 'tool.called' || (event.type === 'reply.finished' && making.held.length > 0);

@@ -6,21 +6,21 @@ import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import { answeredAt, type RecordedNote, type RecordedStep, type Recording } from './recording.ts';
 import { tellDecision, tellEffect, tellInput, tellNote } from './telling.ts';
 
-/** One thing that happened or was decided. */
+/** One event or decision of the story. */
 export type StoryLine = {
-  /** Since the answer, in milliseconds. */
+  /** Milliseconds since the answer. */
   readonly atMs: number;
-  /** The rule by which it was decided; null where nothing was. */
+  /** The rule behind the decision; null if nothing was decided. */
   readonly rule: string | null;
   readonly text: string;
 };
 
 /** One turn of the transcript and how it came about. Times in milliseconds since the answer. */
 export type TurnStory = {
-  /** Place in the transcript, from 1. */
+  /** Position in the transcript, from 1. */
   readonly number: number;
   readonly role: Turn['role'];
-  /** What was said or heard; the name of a tool. */
+  /** The words that were spoken or heard, or the name of a tool. */
   readonly words: string;
   readonly interrupted: boolean;
   readonly startedMs: number;
@@ -29,7 +29,7 @@ export type TurnStory = {
   readonly lines: readonly StoryLine[];
 };
 
-/** A turn with the number of the input by which it was settled, and the reply that it is. */
+/** A turn with the number of the input that committed it, and its reply. */
 type Settled = { readonly turn: Turn; readonly seq: number; readonly reply: ReplyId | null };
 type Line = StoryLine & {
   readonly at: At;
@@ -38,7 +38,7 @@ type Line = StoryLine & {
   readonly tool: string | null;
 };
 
-/** Tells a call turn by turn: what happened, what was decided, by which rule and why. */
+/** Explains a call turn by turn: what happened, what was decided, by which rule and why. */
 export function tellStory(recording: Recording): readonly TurnStory[] {
   const settled = settledTurns(recording);
   const origin = answeredAt(recording);
@@ -63,7 +63,7 @@ function timesOf(turn: Turn, origin: At): Pick<TurnStory, 'startedMs' | 'endedMs
   return { startedMs: startedAt - origin, endedMs: endedAt - origin };
 }
 
-/** The turns of a call in spoken order, as `tellStory` numbers them. */
+/** The turns of a call in spoken order, numbered as in `tellStory`. */
 export function settledTurns({ steps, notes }: Recording): readonly Settled[] {
   const spoken = steps.flatMap(({ seq, event, effects }) =>
     effects.flatMap((effect): readonly Settled[] => {
@@ -85,7 +85,7 @@ function replyOf(subject: TurnEvent | TurnEffect): ReplyId | null {
   return 'reply' in subject && typeof subject.reply === 'number' ? subject.reply : null;
 }
 
-/** Each input and effect that has something to tell. A wait is told once for each ground. */
+/** All inputs and effects that are worth reporting. A wait is reported once per reason. */
 function tellSteps(steps: readonly RecordedStep[], origin: At): readonly Line[] {
   let waitedBecause: string | null = null;
   return steps.flatMap(({ seq, event, effects }) => {
@@ -122,7 +122,7 @@ function tellNotes(notes: readonly RecordedNote[], origin: At): readonly Line[] 
 
 type Decision = Extract<TurnEffect, { type: 'decision' }>;
 
-/** A turn is over for the reason for which it was waited. */
+/** A turn ends for the reason for which it waited. */
 function groundOf({ decision }: Decision, waitedBecause: string | null): string | null {
   return decision === 'end of turn' ? waitedBecause : null;
 }
@@ -132,13 +132,13 @@ function nextGround({ decision, inputs }: Decision, waitedBecause: string | null
   return decision === 'wait' && typeof inputs.because === 'string' ? inputs.because : waitedBecause;
 }
 
-/** Speech is told where it was, not where it was noticed. */
+/** Reports speech at the time when it was spoken, not when it was detected. */
 function timeOf(event: TurnEvent): At {
   if (event.type === 'caller.started') return event.since;
   return event.type === 'caller.stopped' ? event.spokeUntil : event.at;
 }
 
-/** The turn that a line belongs to: its own reply or tool, else what the caller was saying, else what was on the line. */
+/** Finds the turn of a line: its own reply or tool, else the caller's current turn, else the turn that was playing. */
 function placeOf(line: Line, settled: readonly Settled[]): number {
   const own = settled.findIndex(({ turn, reply }) => isOwn(line, turn, reply));
   if (own !== -1) return own;

@@ -2,14 +2,14 @@ import type { CallEvent } from '../call/events.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 
-/** Milliseconds as seconds that people read. */
+/** Formats milliseconds as seconds for readers. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
 }
 
 /**
- * Decisions in plain words, by their name; `{input}` stands for the value of that input. A decision that is not here is
- * told by its own name. Inputs that are in no sentence follow it.
+ * Sentences for decisions, by their name; `{input}` stands for the value of that input. Inputs that no sentence mentions are appended. A decision
+ * without a sentence is shown by its name.
  */
 const sentences: Readonly<Record<string, string>> = {
   wait: 'required {wait_ms} of silence',
@@ -32,10 +32,10 @@ const sentences: Readonly<Record<string, string>> = {
   drain: 'ended after this sentence because the server is shutting down',
 };
 
-/** What inputs say by themselves, or what nobody reads. */
+/** Texts of inputs that need no label, and inputs that are not shown. */
 const untold: ReadonlySet<string> = new Set(['because', 'reply']);
 
-/** A decision as a sentence; `because` is a better ground than its inputs name. */
+/** A decision as a sentence; `because` is a better reason than its inputs state. */
 export function tellDecision(decision: string, inputs: JsonObject, because: string | null = null): string {
   const template = sentences[decision] ?? decision;
   const used = new Set<string>();
@@ -61,7 +61,7 @@ function valueInWords(name: string, value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What an input tells a reader; null where it tells nothing that others do not. */
+/** The text of an input; null if others say the same. */
 export function tellInput(event: TurnEvent): string | null {
   switch (event.type) {
     case 'caller.started':
@@ -134,7 +134,7 @@ const evidences: Readonly<Record<Extract<TurnEvent, { type: 'playback.ended' }>[
   estimate: 'estimated',
 };
 
-/** What an effect tells a reader; null where it tells nothing that others do not. */
+/** The text of an effect; null if others say the same. */
 export function tellEffect(effect: TurnEffect): string | null {
   switch (effect.type) {
     case 'turn.drop':
@@ -170,7 +170,7 @@ const causes: Readonly<Record<string, string>> = {
   say: 'it was asked to say something',
 };
 
-/** What is worth telling of an entry of the log that is neither input nor effect; null where nothing is. */
+/** The text of a log entry that is neither input nor effect; null if there is nothing to report. */
 export function tellNote(event: CallEvent): string | null {
   const { type, provider, part, because, message } = event;
   switch (type) {
@@ -193,7 +193,7 @@ function partInWords(part: Json | undefined): string {
   return String(part).replaceAll('_', ' ');
 }
 
-/** The message of a failure begins with who failed. */
+/** The message of a failure starts with the part that failed. */
 function reasonOf(provider: Json | undefined, message: Json | undefined): string {
   const prefix = `${provider}: `;
   const said = String(message);

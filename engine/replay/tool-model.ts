@@ -7,16 +7,16 @@ import { median } from './reply-model.ts';
 type Returned = Extract<TurnEvent, { type: 'tool.returned' }>;
 type Send = (event: TurnEvent) => void;
 
-/** A tool of which the call knows nothing takes this long. */
+/** Assumed duration of a tool without a recorded run. */
 const usualMs = 500;
 
-/** The tools of a replay: each call runs as long as it ran in the record, and gives what it gave. */
+/** The tools of a replay: each call takes its recorded time and returns its recorded result. */
 export class ToolModel {
   readonly #agenda: Agenda;
   readonly #tools: Behaviour['tools'];
   readonly #send: Send;
   readonly #callers = new Map<string, ReplyId>();
-  /** Changes of state that wait for the effect. */
+  /** State changes that wait for their effect. */
   readonly #moves = new Map<ReplyId, string[]>();
   readonly #back = new Map<string, Returned>();
   readonly #waiting = new Map<string, string[]>();
@@ -27,7 +27,7 @@ export class ToolModel {
     this.#send = send;
   }
 
-  /** A tool that is called again in a replay must not be taken for the one before: gives the call an id of its own. */
+  /** Gives a repeated tool call of a replay its own id, so that it is not mistaken for the earlier one. */
   called(event: Extract<TurnEvent, { type: 'tool.called' }>): TurnEvent {
     let { id } = event;
     while (this.#callers.has(id)) id = `${id}~`;
@@ -35,7 +35,7 @@ export class ToolModel {
     return { ...event, id };
   }
 
-  /** What needs no run comes at once: an end of the call, what was wrong with its arguments. */
+  /** Results that need no run are immediate: ending the call, or a problem with the arguments. */
   take(id: string): void {
     const tool = this.#recorded(id);
     const caller = this.#callers.get(id);

@@ -2,10 +2,10 @@ import type { VoicedRun } from '../call/voicing.ts';
 import type { At } from '../ports/clock.ts';
 import type { Recorded, Recording } from './recording.ts';
 
-/** How often the progress of speech is told. */
+/** Interval between reports of speech progress. */
 const everyMs = 32;
 
-/** The progress of speech that was only summed up, told again; what was logged by itself is left out. */
+/** Regenerates the reports of speech progress that were only summed up; omits those that were logged individually. */
 export function between({ steps, notes }: Recording): readonly Recorded[] {
   const logged = steps.flatMap(({ event }) => (event.type === 'caller.voiced' ? [event.at] : []));
   return notes.flatMap(({ after, event }) => {

@@ -5,32 +5,32 @@ import type { TokenUsage } from '../ports/token-usage.ts';
 import { createMarkupStripper } from './markup.ts';
 import { createSentenceSplitter } from './sentences.ts';
 
-/** A tool call as the model wrote it; `args` is complete JSON text that nobody has checked. */
+/** A tool call as the model wrote it; `args` is complete but unchecked JSON text. */
 export type RawToolCall = { readonly id: string; readonly name: string; readonly args: string };
 
-/** What comes of asking a model. `ended` comes last and exactly once. */
+/** Results of a request to a model. `ended` comes last and exactly once. */
 interface ComposeSink {
   token(): void;
-  /** One speakable piece of the answer. */
+  /** One speakable piece of the reply. */
   piece(text: string): void;
-  /** The model speaks its answer itself, with this voice. */
+  /** The model generates speech itself, with this voice. */
   voice(voice: OwnVoice): void;
-  /** Words that it speaks itself. */
+  /** Words of the generated speech. */
   spoken(text: string): void;
   toolCall(call: RawToolCall): void;
   usage(usage: TokenUsage): void;
   ended(error: ProviderError | null): void;
 }
 
-/** A sentence that is complete before a call is spoken while the call runs. */
+/** A complete sentence before a tool call is spoken while the tool runs. */
 const endsSentence = /[.?!…。？！]["'”’)\]]*\s*$/u;
 
-/** How often a model that answers with nothing at all is asked. */
+/** How often a model is asked if its reply is empty. */
 const maxAttempts = 2;
 
 /**
- * Asks the model and hands on its answer in speakable pieces. White space and markup alone are no answer, nor is a tool call where
- * no tool was offered. After an abort nothing more is handed on but `ended`.
+ * Asks the model and passes on its reply in speakable pieces. Only white space and markup, or a tool call without offered tools, counts as an empty
+ * reply. After an abort only `ended` is passed on.
  */
 export async function compose(
   model: LanguageModel,
@@ -59,7 +59,7 @@ async function ask(
   }
 }
 
-/** Reads one answer to its end; says whether there was anything in it. */
+/** Reads one reply to its end; returns whether it had any content. */
 async function read(model: LanguageModel, prompt: Prompt, signal: AbortSignal, sink: ComposeSink): Promise<boolean> {
   const markup = createMarkupStripper();
   const sentences = createSentenceSplitter();

@@ -5,14 +5,14 @@ import type { LanguageModel, Message, ModelPart, Prompt } from '../ports/languag
 import { ProviderError } from '../ports/provider-error.ts';
 import { withPassages } from '../tree/prompt.ts';
 
-/** How long a model waits for passages. A lookup that takes longer helps the next answer. */
+/** How long a model waits for passages. A slower lookup benefits the next reply. */
 const lookupWaitMs = 150;
-/** Most characters of passages in one prompt. */
+/** Longest total of passages in one prompt, in characters. */
 const maxPassageChars = 6_000;
 const maxWordChars = 600;
 const maxContextChars = 400;
 
-/** What looking things up takes of a call; without a knowledge base nothing is looked up. */
+/** Dependencies of lookups; without a knowledge base nothing is looked up. */
 type KnowledgePorts = {
   readonly clock: Clock;
   readonly knowledge?: KnowledgeBase;
@@ -20,8 +20,8 @@ type KnowledgePorts = {
 };
 
 /**
- * A model that is given what its knowledge base has on the caller's words. The lookup begins when the model is asked, in
- * a reply composed ahead before the turn is over; what was found for earlier words stays in the prompt while there is room.
+ * A model whose prompts contain passages from its knowledge base that match the caller's words. The lookup starts when the model is asked; for a
+ * speculative reply that is before the turn is over. Passages for earlier words stay in the prompt while there is room.
  */
 export function withKnowledge(
   model: LanguageModel,
@@ -39,7 +39,7 @@ export function withKnowledge(
   };
 }
 
-/** The caller's last words, and what was said before them. */
+/** The caller's last words and the words before them. */
 export function questionOf(messages: readonly Message[]): Question {
   const spoken = messages.filter((message) => message.role === 'user' || message.role === 'assistant');
   const last = spoken.findLastIndex(({ role }) => role === 'user');
@@ -58,7 +58,7 @@ export function questionOf(messages: readonly Message[]): Question {
 type LookupPorts = KnowledgePorts & { readonly trouble: (error: ProviderError) => void };
 type Lookup = { readonly key: string; readonly done: Promise<void>; settled: boolean };
 
-/** The lookups of one call: one for each new question, its result kept for what follows. */
+/** The lookups of one call: one for each new question, with results kept for later replies. */
 class Lookups {
   readonly #ports: LookupPorts;
   readonly #base: KnowledgeBase;
@@ -71,7 +71,7 @@ class Lookups {
     this.#base = base;
   }
 
-  /** What is known when the lookup is done, the wait is over or `signal` aborts, whichever comes first. */
+  /** Returns the known passages when the lookup is done, the wait is over or `signal` aborts, whichever comes first. */
   async passagesFor(question: Question, signal: AbortSignal): Promise<readonly string[]> {
     if (question.words.trim() === '') return this.#found;
     const lookup = this.#lookupOf(question);

@@ -2,16 +2,16 @@ import { type AudioFrame, concatenate, durationMs, part } from '#codecs/frame.ts
 
 /** −50 dBFS as a sample. */
 const audible = Math.round(32_768 * 10 ** (-50 / 20));
-/** Silence that is left before the first sound. */
+/** Silence that is kept before the first sound. */
 const keptMs = 50;
 
-/** Leaves out the silence at the beginning of a voice's audio beyond 50 ms: the caller would wait for it. */
+/** Removes silence beyond 50 ms at the start of a voice's audio, because the caller would wait for it. */
 export class LeadingSilence {
   #held: AudioFrame | null = null;
   #strippedMs = 0;
   #over = false;
 
-  /** How much was left out so far; final once `over`. */
+  /** Duration of the silence removed so far; final once `over`. */
   get strippedMs(): number {
     return this.#strippedMs;
   }
@@ -21,7 +21,7 @@ export class LeadingSilence {
     return this.#over;
   }
 
-  /** Takes the next frame; gives what is to be played, null while nothing but silence has come. */
+  /** Takes the next frame; returns the frames to play, null while only silence has arrived. */
   take(frame: AudioFrame): AudioFrame | null {
     if (this.#over) return frame;
     const silent = frame.samples.findIndex((sample) => Math.abs(sample) >= audible);
@@ -35,7 +35,7 @@ export class LeadingSilence {
     return this.end();
   }
 
-  /** No sound comes any more: gives what was held back, if anything. */
+  /** No sound follows: returns the audio that was held back, if any. */
   end(): AudioFrame | null {
     const held = this.#held;
     this.#held = null;

@@ -1,17 +1,17 @@
-/** Takes out of a text, while it comes, what is written to be seen or to steer a voice and would be read aloud. */
+/** Removes visual and voice markup from streamed text, because a voice would read it aloud. */
 interface MarkupStripper {
-  /** Takes any cut of the text; returns what of it can be told by now. */
+  /** Takes the next chunk; returns the text that is certain by now. */
   push(text: string): string;
   /** No more text comes: returns the rest. */
   end(): string;
 }
 
-/** Tags (`<break time="1s"/>`), stage directions (`[laughs]`), and signs of emphasis in pairs. */
+/** Tags (`<break time="1s"/>`), stage directions (`[laughs]`), and pairs of emphasis characters. */
 const markup = /<\/?[a-zA-Z][^<>\n]{0,200}>|\[[a-z][a-z ,'’-]{0,30}\]|\*\*|__|`+/g;
-/** What may become markup with the text that follows. */
+/** Text that may become markup together with the text that follows. */
 const unfinished = /(?:<\/?(?:[a-zA-Z][^<>\n]{0,200})?|\[(?:[a-z][a-z ,'’-]{0,30})?|\*|_)$/;
 
-/** What comes out depends on the text alone, not on how it came cut; of spaces on both sides of markup one is left. */
+/** The result depends only on the text, not on its chunks. Spaces on both sides of markup become one. */
 export function createMarkupStripper(): MarkupStripper {
   let held = '';
   let last = '';
@@ -39,7 +39,7 @@ export function createMarkupStripper(): MarkupStripper {
   };
 }
 
-/** A whole text without its markup. */
+/** Removes the markup from a whole text. */
 export function withoutMarkup(text: string): string {
   const stripper = createMarkupStripper();
   return stripper.push(text) + stripper.end();

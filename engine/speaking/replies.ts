@@ -9,7 +9,7 @@ import type { RawToolCall } from './compose.ts';
 import { Reply } from './reply.ts';
 import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 
-/** What the replies tell their call. */
+/** Reports from the replies to their call. */
 export interface RepliesSink {
   token(reply: ReplyId): void;
   worded(reply: ReplyId): void;
@@ -23,15 +23,15 @@ export interface RepliesSink {
   playbackStarted(reply: ReplyId): void;
   playbackStalled(reply: ReplyId, silentMs: number): void;
   playbackEnded(reply: ReplyId, heard: Heard): void;
-  /** A mark came back; where somebody wants to know, `text` says what has been heard so far. */
+  /** A mark came back; if the observer wants it, `text` is what has been heard so far. */
   progressed?(text: () => string): void;
 }
 
-/** What a tentative reply wants to do once it is adopted. */
+/** Reports that a tentative reply holds back until it is adopted. */
 type Held = { readonly calls: RawToolCall[]; finished: { readonly silent: boolean } | null };
 type Made = { readonly reply: Reply; readonly offers: readonly ToolOffer[]; held: Held | null };
 
-/** The replies of a call: those that are being made and the one that is on the line. */
+/** The replies of a call: those in progress and the one that is playing. */
 export class Replies {
   readonly #ports: ReplyPorts;
   readonly #sink: RepliesSink;
@@ -44,12 +44,12 @@ export class Replies {
     this.#sink = sink;
   }
 
-  /** The words of the reply on the line, as far as they are made; empty where there is none. */
+  /** Words of the playing reply as far as they are known; empty if no reply is playing. */
   get saying(): string {
     return this.#onLine?.generated ?? '';
   }
 
-  /** Makes a reply: speaks words as they are, or what the model answers to a prompt. A tentative one runs no tools. */
+  /** Makes a reply: speaks fixed words, or the model's reply to a prompt. A tentative one runs no tools. */
   make(id: ReplyId, words: string | Prompt, tentative: boolean): void {
     const reply = new Reply(id, this.#ports, this.#sinkOf(id));
     const offers = typeof words === 'string' ? [] : words.tools;
@@ -58,7 +58,7 @@ export class Replies {
     else void reply.generate(words);
   }
 
-  /** A tentative reply became the answer: what it held back happens now. */
+  /** Adopts a tentative reply and releases its pending reports. */
   adopt(id: ReplyId): void {
     const made = this.#made.get(id);
     if (made === undefined || made.held === null) return;
@@ -68,7 +68,7 @@ export class Replies {
     if (finished !== null) this.#finished(id, finished.silent);
   }
 
-  /** Lets the reply on the line say something before it goes on. */
+  /** Lets the playing reply say something before it continues. */
   fill(id: ReplyId, text: string): void {
     if (this.#onLine?.id === id) this.#onLine.fill(text);
   }
@@ -85,7 +85,7 @@ export class Replies {
     this.#onLine?.play();
   }
 
-  /** Silences the line for a while; how much is still to be heard, null while more is being made. */
+  /** Pauses playback; returns how much is still to be heard, null while more is being made. */
   pause(): number | null {
     return this.#onLine?.pause(this.#now()) ?? null;
   }
@@ -94,13 +94,13 @@ export class Replies {
     this.#onLine?.resume();
   }
 
-  /** Silences the line for good. */
+  /** Stops playback permanently. */
   clear(id: ReplyId): void {
     this.#onLine?.clear(this.#now());
     this.#ended(id, 'cut');
   }
 
-  /** Ends playback with the sentence that is being heard. */
+  /** Ends playback after the current sentence. */
   shorten(): void {
     this.#onLine?.shorten();
   }
@@ -155,7 +155,7 @@ export class Replies {
     else this.#sink.toolCalled(id, this.#withOwnId(call), made.offers);
   }
 
-  /** Some models number their calls anew in each answer; results are told apart by the id. */
+  /** Some models restart the numbering of their tool calls in each reply, but results are matched by id. */
   #withOwnId(call: RawToolCall): RawToolCall {
     let id = call.id;
     for (let count = 2; id === '' || this.#callIds.has(id); count += 1) id = `${call.id}-${count}`;

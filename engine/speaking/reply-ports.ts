@@ -7,37 +7,37 @@ import type { TokenUsage } from '../ports/token-usage.ts';
 import type { PlaybackEnd } from '../turn/types.ts';
 import type { RawToolCall } from './compose.ts';
 
-/** What a reply tells its call while it is made and played. */
+/** Reports from a reply to its call while it is made and played. */
 export interface ReplySink {
   token(): void;
-  /** The first piece of text is with the voice. */
+  /** The voice has received the first piece of text. */
   worded(): void;
-  /** A piece of its words, as it is given to the voice or is spoken by the model itself. */
+  /** A piece of its words, as passed to the voice or spoken by the model itself. */
   wrote(words: string): void;
-  /** The first audio is there. */
+  /** The first audio is ready. */
   audible(leadingSilenceMs: number): void;
   toolCall(call: RawToolCall): void;
   usage(usage: TokenUsage): void;
-  /** Nothing more will be made; `silent` when there is nothing to be heard. */
+  /** The reply is complete; `silent` if it contains nothing audible. */
   finished(silent: boolean): void;
-  /** Nothing can be heard of this reply. */
+  /** The reply cannot be heard at all. */
   failed(error: ProviderError): void;
-  /** Something broke after the first audio; the reply goes on with what is there. */
+  /** Something failed after the first audio; the reply continues with what it has. */
   broke(error: ProviderError): void;
-  /** The first packet is on the wire. */
+  /** The first packet was sent. */
   started(): void;
-  /** The line has had nothing to play for so long, and the model has more to say. Told once. */
+  /** The line has had nothing to play for this long although the model has more to say. Reported once. */
   stalled(silentMs: number): void;
-  /** Everything that was made has been heard, or has to be assumed to. */
+  /** Everything has been heard or must be assumed heard. */
   ended(end: PlaybackEnd): void;
 }
 
-/** What making and playing a reply takes. */
+/** Dependencies of making and playing a reply. */
 export type ReplyPorts = {
   readonly clock: Clock;
   readonly llm: LanguageModel;
   readonly tts: TextToSpeech;
-  /** The voices that stand in for `tts`, in the order in which they are tried. */
+  /** Fallback voices for `tts`, in the order in which they are tried. */
   readonly otherVoices?: readonly TextToSpeech[];
   readonly leg: Leg;
   readonly voice: VoiceSettings;

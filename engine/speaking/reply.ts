@@ -12,16 +12,16 @@ import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
 import { type AudioPlace, Synthesis } from './synthesis.ts';
 
-/** How much audio the leg holds beyond what is on the wire. Little has to be dropped when the caller interrupts. */
+/** Audio that the leg buffers beyond what was sent; little, so that little is dropped when the caller interrupts. */
 const feedMs = 500;
-/** How long nothing more may come of a reply that has been heard as far as it was made. */
+/** How long a reply may produce nothing after all of its audio has been heard. */
 const stallMs = 5_000;
-/** How long it may be silent before that is told. */
+/** Silence after which a stall is reported. */
 const dryMs = 1_500;
 
 /**
- * One attempt of the assistant to speak: the model's words go to the voice piece by piece, its audio to the line.
- * Making and playing are apart; nothing is played before `play`.
+ * One attempt of the assistant to speak: passes the model's words to the voice piece by piece, and its audio to the line. Making and playing are
+ * separate; nothing is played before `play`.
  */
 export class Reply {
   readonly id: ReplyId;
@@ -30,9 +30,9 @@ export class Reply {
   readonly #making = new AbortController();
   readonly #ledger: PlaybackLedger;
   #speaking: Synthesis | null = null;
-  /** Of a model that speaks itself. */
+  /** Voice of a model that generates speech itself. */
   #own: OwnVoice | null = null;
-  /** Cuts its words into pieces as those for a voice are. */
+  /** Splits that model's words into pieces like those for a voice. */
   readonly #ownWords = createSentenceSplitter();
   #text: 'coming' | 'complete' = 'coming';
   #callsTools = false;
@@ -51,12 +51,12 @@ export class Reply {
     this.#ledger = new PlaybackLedger(id, { marks: ports.leg.marks });
   }
 
-  /** The words made so far. */
+  /** Words so far. */
   get generated(): string {
     return this.#ledger.text;
   }
 
-  /** Speaks `text` as it is. */
+  /** Speaks `text` verbatim. */
   say(text: string): void {
     const sentences = createSentenceSplitter();
     this.#sink.token();
@@ -64,7 +64,7 @@ export class Reply {
     this.#endText();
   }
 
-  /** Asks the model and speaks its answer while it comes. */
+  /** Asks the model and speaks its reply as it arrives. */
   generate(prompt: Prompt): Promise<void> {
     return compose(this.#ports.llm, prompt, this.#making.signal, {
       token: () => this.#sink.token(),
@@ -81,50 +81,50 @@ export class Reply {
     });
   }
 
-  /** Says something before what the model has still to say. */
+  /** Says something before the rest of the model's reply. */
   fill(text: string): void {
     this.#write(`${text} `);
   }
 
-  /** Stops making and, where it plays, silences the line for good. */
+  /** Stops making the reply and, if it is playing, playback. */
   cancel(at: At): void {
     this.clear(at);
     this.#making.abort();
   }
 
-  /** Lets the audio flow to the line, from the start. */
+  /** Starts playback. */
   play(): void {
     this.#playing = 'flowing';
     this.#feed();
   }
 
-  /** Silences the line; returns how much is still to be heard, null while more is being made. */
+  /** Pauses playback; returns how much is still to be heard, null while more is being made. */
   pause(at: At): number | null {
     this.#silence(at);
     this.#playing = 'held';
     return this.#made === 'all' ? this.#ledger.remainingMs(at) : null;
   }
 
-  /** Goes on from the last word boundary before the pause. */
+  /** Resumes from the last word boundary before the pause. */
   resume(): void {
     this.#ledger.rewind();
     this.play();
     this.#endIfHeard();
   }
 
-  /** Silences the line for good. */
+  /** Stops playback permanently. */
   clear(at: At): void {
     if (this.#playing === 'flowing') this.#silence(at);
     this.#playing = 'over';
   }
 
-  /** Nothing is heard beyond the sentence that the line has begun to play. */
+  /** Ends playback after the sentence that the line has started to play. */
   shorten(): void {
     this.#wanted = 'sentence';
     this.#endWithSentence();
   }
 
-  /** `ms` more went on the wire at `at`. */
+  /** `ms` more audio was sent at `at`. */
   sent(ms: number, at: At): void {
     this.#ledger.sent(ms, at);
     if (!this.#onWire) {
@@ -140,12 +140,12 @@ export class Reply {
     this.#endIfHeard();
   }
 
-  /** What the caller has heard of it at `at`; by default, what it will be when it is silenced or was heard to its end. */
+  /** The part of it that the caller has heard at `at`; by default, at the end of its playback. */
   heard(at: At = Number.POSITIVE_INFINITY): HeardSoFar {
     return this.#ledger.heard(at);
   }
 
-  /** What the caller has heard of it, for good. */
+  /** The final record of what the caller has heard of it. */
   conclude(): HeardSoFar {
     const heard = this.heard();
     this.#own?.heard(heard.ms);
@@ -157,7 +157,7 @@ export class Reply {
     voice.into((frame) => this.#voiced(frame));
   }
 
-  /** Words that are audio already. */
+  /** Handles words that are already audio. */
   #note(text: string): void {
     if (this.#making.signal.aborted || this.#made === 'all') return;
     if (this.#ledger.text === '') this.#sink.worded();
@@ -209,7 +209,7 @@ export class Reply {
     this.#endText();
   }
 
-  /** The model's own voice broke off: another one goes on with the sentences whose words are there. */
+  /** The model's own voice failed: another one speaks the remaining complete sentences. */
   #sayRest(): void {
     const { rest, ...from } = this.#ledger.breakOff({ chars: 0, ms: 0 });
     if (rest.trim() === '') return;
@@ -230,7 +230,7 @@ export class Reply {
     this.#allMade();
   }
 
-  /** The voice is done and nothing is there to be heard: a failure, unless the reply was stopped or was only to call tools. */
+  /** The voice has finished without any audio: a failure, unless the reply was stopped or only called tools. */
   #spokeNothing(error: ProviderError | null): void {
     const stopped = this.#making.signal.aborted;
     if (stopped || (error === null && this.#callsTools)) return this.#allMade();
@@ -250,7 +250,7 @@ export class Reply {
     this.#endIfHeard();
   }
 
-  /** Where no more than a sentence is wanted, making goes on until all of its audio is there. */
+  /** When playback should end after a sentence, making continues until that sentence's audio is complete. */
   #endWithSentence(): void {
     if (this.#wanted === 'all') return;
     const isThere = this.#ledger.cutAfterSentence(this.#text === 'complete');
@@ -267,7 +267,7 @@ export class Reply {
     this.#ports.leg.clear();
   }
 
-  /** Gives the leg what it has room for. It may report what it sends while it is given more, which makes room. */
+  /** Fills the leg's buffer. The leg may report sent audio meanwhile, which makes more room. */
   #feed(): void {
     if (this.#feeding) return;
     this.#feeding = true;
@@ -291,7 +291,7 @@ export class Reply {
     this.#end(this.#ports.leg.marks ? 'reported' : 'estimated');
   }
 
-  /** Marks can be lost and providers can fall silent: what plays is over in bounded time. */
+  /** Bounds the duration of playback, because marks can be lost and providers can go silent. */
   #watch(): void {
     this.#stopWatching();
     const { clock } = this.#ports;
@@ -299,7 +299,7 @@ export class Reply {
     if (dueAt !== null) this.#stopWatching = clock.after(dueAt - clock.now(), () => this.#overdue());
   }
 
-  /** When the reply must have been heard, or must have stalled, if nothing more is reported; null while that is far. */
+  /** When the reply must have ended or stalled if nothing more is reported; null while that is far off. */
   #overdueAt(now: At): At | null {
     if (this.#made === 'all') return this.#ledger.endsAt();
     const remainingMs = this.#ledger.remainingMs(now);

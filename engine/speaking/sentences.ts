@@ -1,29 +1,29 @@
-/** Cuts the text of a reply into pieces that can be spoken, while the text comes. */
+/** Splits the streamed text of a reply into speakable pieces. */
 interface SentenceSplitter {
-  /** Takes any cut of the text; returns the pieces that are complete with it. */
+  /** Takes the next chunk; returns the pieces that it completes. */
   push(text: string): readonly string[];
-  /** No more text comes for now: returns the rest, if there is anything to say in it. */
+  /** No more text comes for now: returns the rest, if it contains anything to say. */
   end(): readonly string[];
 }
 
-/** Length from which the first piece may end at a clause; it is what the caller waits for. */
+/** Minimum length of a first piece that ends at a clause; the caller waits for this piece. */
 const firstPieceChars = 20;
-/** Length at which a piece ends at the last clause or word, where no sentence ended. */
+/** Length at which a piece ends at its last clause or word if no sentence has ended. */
 const longPieceChars = 250;
-/** A clause that ends earlier is no place to divide what became too long. */
+/** Minimum length of a clause at which an overlong piece is split. */
 const shortestLongCut = 60;
-/** Length at which text without any space is cut. */
+/** Length at which text without spaces is cut. */
 const hardLimitChars = 1000;
 
 type Boundary = 'sentence' | 'clause' | 'word';
 
-/** Abbreviations that never end a sentence: what they belong to follows. */
+/** Abbreviations that never end a sentence because a name or an example follows. */
 const leading = new Set(
   'dr mr mrs ms mx prof st gen rev hon sen rep capt e.g i.e vs approx fig cf hr fr dña sra sr mme mlle z.b d.h u.a bzw ca'.split(
     ' ',
   ),
 );
-/** Abbreviations that end no sentence where a number follows. */
+/** Abbreviations that do not end a sentence before a number. */
 const beforeNumber = new Set(
   'no nos nr núm num p pp vol ch sec art tel ext apt jan feb mar apr jun jul aug sep sept oct nov dec'.split(' '),
 );
@@ -35,9 +35,9 @@ const clauseEnd = /[,;:—–،؛]/;
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/g;
 
 /**
- * Splits by clause first and by sentence afterwards. The first piece ends at the first clause with at least 20
- * characters; later ones end with their sentence; any ends before 250 characters. Pieces depend on the text alone, not on how it
- * came cut, and joined they are the text again: white space stays with the piece before it. Text of white space alone gives no piece.
+ * Splits by clause at first and by sentence later. The first piece ends at the first clause with at least 20 characters; later ones end with their
+ * sentence; all end before 250 characters. Pieces depend only on the text, not on its chunks, and concatenate to the original text: white space stays
+ * with the piece before it. White space alone produces no piece.
  */
 export function createSentenceSplitter(): SentenceSplitter {
   let held = '';
@@ -89,10 +89,7 @@ export function createSentenceSplitter(): SentenceSplitter {
   };
 }
 
-/**
- * The places at which sentences of a text end, white space included. Its own end is one where the text is `whole`, or
- * where it looks like one.
- */
+/** Positions at which sentences of a text end, including white space. The end of the text is one if the text is `whole` or looks complete. */
 export function sentenceEnds(text: string, whole: boolean): readonly number[] {
   const ends: number[] = [];
   for (let at = 1; at < text.length; at++) {
@@ -103,7 +100,7 @@ export function sentenceEnds(text: string, whole: boolean): readonly number[] {
   return ends;
 }
 
-/** What ends between the text so far and a character that follows it; null within a word or a run of white space. */
+/** The unit that ends between the text so far and the next character; null within a word or a run of white space. */
 function boundaryBefore(text: string, next: string): Boundary | null {
   if (/\s/.test(next) || text === '') return null;
   const last = text.charAt(text.length - 1);
@@ -115,7 +112,7 @@ function boundaryBefore(text: string, next: string): Boundary | null {
   return spacedBoundary(words, next);
 }
 
-/** Chinese and Japanese put no space between sentences. */
+/** Chinese and Japanese have no space between sentences. */
 function unspacedBoundary(words: string, next: string): Boundary | null {
   if (closing.test(next) || fullStop.test(next) || wideClause.test(next)) return null;
   const end = lastOf(withoutClosing(words));
@@ -140,7 +137,7 @@ function stopBoundary(core: string, closed: boolean, next: string): Boundary {
   return goesOn || isAbbreviation(core, next) ? 'word' : 'sentence';
 }
 
-/** Whether the full stop at the end belongs to its word: titles, "e.g.", "No. 5", initials, ordinals and list numbers. */
+/** Whether the final period belongs to its word: titles, "e.g.", "No. 5", initials, ordinals and list numbers. */
 function isAbbreviation(core: string, next: string): boolean {
   const word = /[^\s("“„«[¿¡]*$/u.exec(core.slice(-24))?.[0].slice(0, -1) ?? '';
   const lower = word.toLowerCase();
@@ -162,7 +159,7 @@ function lastOf(text: string): string {
   return text.charAt(text.length - 1);
 }
 
-/** Characters to be spoken; a wide character counts twice. */
+/** Length in characters when spoken; a wide character counts twice. */
 function widthOf(text: string): number {
   return text.trim().length + (text.match(wide)?.length ?? 0);
 }

@@ -6,34 +6,34 @@ import { ProviderError } from '../ports/provider-error.ts';
 import type { Alignment, Speaking, SpeakOptions, TextToSpeech } from '../ports/text-to-speech.ts';
 import { LeadingSilence } from './leading-silence.ts';
 
-/** What synthesis takes: voices in the order in which they are tried. */
+/** Dependencies of synthesis: voices in the order in which they are tried. */
 type SynthesisPorts = { readonly clock: Clock; readonly voices: readonly [TextToSpeech, ...TextToSpeech[]] };
 
-/** How synthesis speaks, for a wire in the format `wire`. */
+/** Settings of synthesis for a wire in the format `wire`. */
 type SynthesisOptions = Pick<SpeakOptions, 'voice' | 'signal'> & {
   readonly wire: AudioFormat;
-  /** Where it begins; at the start of the reply when left out. */
+  /** Starting position; default: the start of the reply. */
   readonly from?: AudioPlace;
 };
 
-/** A place in the text of a reply and in its audio. */
+/** A position in the text of a reply and in its audio. */
 export type AudioPlace = { readonly chars: number; readonly ms: number };
 
-/** What synthesis tells its reply. Times and characters count from the start of the reply. `closed` comes last. */
+/** Reports from synthesis to its reply. Times and characters count from the start of the reply. `closed` comes last. */
 interface SynthesisSink {
   audio(frame: AudioFrame): void;
   aligned(points: readonly Alignment[]): void;
   /**
-   * The voice that began at `from` broke off and another one goes on: the rest of the sentence that it was saying is given
-   * up. Returns where the next voice begins, and what it has to say.
+   * The voice that started at `from` failed and a fallback continues; the rest of the current sentence is lost. Returns the starting position and
+   * text of the fallback.
    */
   brokenOff(from: AudioPlace): AudioPlace & { readonly rest: string };
-  /** A voice failed, and another one goes on. */
+  /** A voice failed and another one continues. */
   broke(error: ProviderError): void;
   closed(error: ProviderError | null): void;
 }
 
-/** How long a voice may take to its first audio, and to more audio while it owes some. */
+/** How long a voice may take to its first audio, and between audio while some is due. */
 const firstAudioMs = 5_000;
 const stallMs = 3_000;
 
@@ -50,8 +50,8 @@ type Attempt = {
 };
 
 /**
- * Speaks one reply with the first of its voices that can [R5, R7]. One that fails before its first audio is replaced and the text
- * given again; one that fails later is replaced from the next sentence on. A single voice gets one more try.
+ * Speaks one reply with the first voice that works [R5, R7]. If a voice fails before its first audio, its replacement gets the text again; if it
+ * fails later, the replacement starts at the next sentence. A single voice is retried once.
  */
 export class Synthesis implements Speaking {
   readonly #ports: SynthesisPorts;
@@ -76,7 +76,7 @@ export class Synthesis implements Speaking {
     options.signal.addEventListener('abort', () => this.#stopWatching(), { once: true });
   }
 
-  /** Silence before the first sound that was left out. */
+  /** Removed silence before the first sound. */
   get leadingSilenceMs(): number {
     return this.#leadingSilenceMs;
   }
@@ -157,7 +157,7 @@ export class Synthesis implements Speaking {
     this.#sink.audio(frame);
   }
 
-  /** The first sound is there: places told before can be told in what is played. */
+  /** The first sound has arrived: earlier positions can now be reported in playback time. */
   #begun(attempt: Attempt): void {
     if (attempt.from.ms === 0) this.#leadingSilenceMs = attempt.silence.strippedMs;
     if (attempt.early.length > 0) this.#aligned(attempt, attempt.early.splice(0));
@@ -188,7 +188,7 @@ export class Synthesis implements Speaking {
     this.#goOn(attempt, problem);
   }
 
-  /** What is wrong with a voice that ended in peace, if anything. */
+  /** The problem with a voice that ended without an error, if any. */
   #missing({ voice, audioMs }: Attempt): ProviderError | null {
     return audioMs > 0 ? null : new ProviderError(voice.name, 'made no audio', { retryable: true });
   }
@@ -214,7 +214,7 @@ export class Synthesis implements Speaking {
     this.#sink.closed(error);
   }
 
-  /** Runs while the voice owes audio. */
+  /** Runs while audio from the voice is due. */
   #watch(): void {
     this.#stopWatching();
     const attempt = this.#attempt;
@@ -226,7 +226,7 @@ export class Synthesis implements Speaking {
     });
   }
 
-  /** A voice that has told where its words lie has told so of every piece that it has said. */
+  /** A voice that has reported word positions does so for every piece that it speaks. */
   #owes({ audioMs, aligned, written }: Attempt): boolean {
     if (audioMs === 0 || this.#text === 'complete') return true;
     return aligned > 0 && aligned < written - 1;

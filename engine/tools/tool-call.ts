@@ -5,7 +5,7 @@ import type { CompilePattern } from '../tree/pattern.ts';
 import { checkArguments, parseArguments } from '../tree/schema.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 
-/** Of a tool that says nothing about itself: it is taken to change something. */
+/** Policy of a tool without one: it is assumed to have side effects. */
 export const defaultConduct: ToolConduct = {
   sideEffect: true,
   cancellable: false,
@@ -14,21 +14,21 @@ export const defaultConduct: ToolConduct = {
   filler: null,
 };
 
-/** A call as the model made it, held against what it was offered. */
+/** A tool call checked against the offered tools. */
 export type CheckedCall = {
   readonly reply: ReplyId;
   readonly id: string;
   readonly name: string;
-  /** The arguments as the model wrote them. */
+  /** Arguments as the model wrote them. */
   readonly written: string;
   readonly conduct: ToolConduct;
 } & (
   | { readonly kind: ToolKind; readonly offer: ToolOffer; readonly args: JsonObject }
-  /** It cannot run; `problem` is for the model to read. */
+  /** The call cannot run; `problem` is for the model to read. */
   | { readonly kind: 'refused'; readonly problem: string }
 );
 
-/** Checks a call of a reply that was given `offers`. Pure; whatever is wrong is told in the result. */
+/** Checks a tool call of a reply whose prompt contained `offers`. Pure; problems are part of the result. */
 export function checkCall(
   reply: ReplyId,
   call: RawToolCall,
@@ -47,7 +47,7 @@ export function checkCall(
   return { ...known, kind: offer.kind, offer, args: parsed.args };
 }
 
-/** Numbers what is asked for: the same tool with the same arguments has the same number, and no number tells what they are. */
+/** Numbers requests: equal tool and arguments have the same number, and numbers do not reveal them. */
 export class Requests {
   readonly #numbers = new Map<string, number>();
 

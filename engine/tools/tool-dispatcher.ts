@@ -10,37 +10,37 @@ import type { TurnEffect } from '../turn/types.ts';
 import type { CheckedCall } from './tool-call.ts';
 import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
 
-/** What came of a call, and how long it ran. */
+/** Result of a tool call and its duration. */
 type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
 
-/** What the dispatcher tells the call. For each call `called` comes first, then exactly one `returned`. */
+/** Reports from the dispatcher to the call. For each tool call `called` comes first, then exactly one `returned`. */
 interface ToolDispatcherSink {
   called(id: string, name: string, args: string): void;
   returned(id: string, name: string, back: ToolReturn): void;
-  /** What a tool said after its time was up: information, no second result. */
+  /** A result after the timeout: information, not a second result. */
   late(id: string, name: string, result: ToolResult): void;
-  /** The arguments were accepted; returns what the model is told. */
+  /** The arguments were accepted; returns the result for the model. */
   moved(offer: ToolOffer, args: JsonObject): ToolResult;
-  /** The model presses keys. */
+  /** The model sends keys. */
   pressed(digits: string): void;
   /** The model ends the call. */
   ending(): void;
-  /** The model gives the caller to the person at `to`, who is briefed as planned. */
+  /** The model transfers the caller to the agent at `to`, with the planned briefing. */
   transferring(to: string, briefing: BriefingPlan | null): void;
 }
 
 type Accepted = Exclude<CheckedCall, { kind: 'refused' }>;
-/** A run, or one that is over, with those who wait for its result. */
+/** A current or finished run, with the calls that wait for its result. */
 type Started = { run: ToolRun; back: ToolReturn | null; waiting: { readonly id: string; readonly at: At }[] };
 
 /**
- * Does with the model's calls what turn taking decides: runs them, lets one share the result of another, moves, cancels.
- * What is wrong with a call is a result that the model reads.
+ * Performs the decisions of turn taking on the model's tool calls: runs them, shares results, changes state, cancels. Problems with a call are
+ * results that the model reads.
  */
 export class ToolDispatcher {
   readonly #ports: ToolRunPorts;
   readonly #sink: ToolDispatcherSink;
-  /** Calls that nothing was done with yet. */
+  /** Tool calls without a decision. */
   readonly #accepted = new Map<string, Accepted>();
   readonly #started = new Map<string, Started>();
   #running = 0;
@@ -51,7 +51,7 @@ export class ToolDispatcher {
     this.#sink = sink;
   }
 
-  /** Enters one call. What is wrong with it, and what needs no run, has its result at once. */
+  /** Registers a tool call. Problems and results that need no run are returned immediately. */
   take(call: CheckedCall): void {
     const { id, name, written } = call;
     this.#sink.called(id, name, written);
@@ -65,7 +65,7 @@ export class ToolDispatcher {
     this.#accepted.set(id, call);
   }
 
-  /** Runs an accepted call. `lineage` tells the runner which calls ask for the same thing once more. */
+  /** Runs an accepted call. `lineage` tells the runner which calls repeat the same request. */
   run(id: string, lineage: number): void {
     const call = this.#accept(id);
     if (call === undefined) return;
@@ -81,7 +81,7 @@ export class ToolDispatcher {
     this.#started.set(id, { run, back: null, waiting });
   }
 
-  /** Gives an accepted call the result of an earlier one, as soon as there is one. */
+  /** Gives an accepted call the result of an earlier one, as soon as it is available. */
   reuse(id: string, of: string): void {
     const call = this.#accept(id);
     const started = this.#started.get(of);
@@ -98,7 +98,7 @@ export class ToolDispatcher {
     if (call !== undefined) this.#returnAtOnce(id, call.name, failure('it was not run: the caller spoke'), 'cancelled');
   }
 
-  /** Changes the state as a reply asks for; the last such call counts. */
+  /** Performs the state change that a reply requested; the last such call counts. */
   move(reply: ReplyId): void {
     const moves = [...this.#accepted.values()].filter((call) => call.reply === reply && call.kind === 'transition');
     moves.forEach(({ id, offer, args }, index) => {
@@ -109,7 +109,7 @@ export class ToolDispatcher {
     });
   }
 
-  /** The call is over. Resolves when nothing runs any more: side effects may finish, each call gets its result. */
+  /** The call has ended. Resolves when nothing is running: tools with side effects may finish, and each tool call gets its result. */
   close(): Promise<void> {
     for (const { id, name } of this.#accepted.values())
       this.#returnAtOnce(id, name, failure('it was not run: the call ended'), 'cancelled');
@@ -122,7 +122,7 @@ export class ToolDispatcher {
     return closed;
   }
 
-  /** Keys have been collected for a call that waits for them. */
+  /** Keys were collected for a waiting tool call. */
   collected({ id, digits, end }: Extract<TurnEffect, { type: 'digits.collected' }>): void {
     const call = this.#accept(id);
     const content = JSON.stringify({ digits, ended_by: end });
@@ -166,7 +166,7 @@ export class ToolDispatcher {
   }
 }
 
-/** A number that the model names, where the assistant's author lists it: nobody talks the model into any other. */
+/** Accepts a number from the model only if the assistant's author lists it, so that callers cannot talk the model into others. */
 function listedNumber(parameters: JsonObject, to: Json | undefined): string | null {
   const properties = isJsonObject(parameters.properties) ? parameters.properties : {};
   const listed = isJsonObject(properties.to) && Array.isArray(properties.to.enum) ? properties.to.enum : [];

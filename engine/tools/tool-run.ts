@@ -2,25 +2,25 @@ import type { At, Clock } from '../ports/clock.ts';
 import type { ToolCall, ToolConduct, ToolResult, ToolRunner } from '../ports/tools.ts';
 import type { ToolOutcome } from '../turn/tools/events.ts';
 
-/** What a run tells: `returned` exactly once, `late` at most once and after a result that said "timed out". */
+/** Reports of a run: `returned` exactly once, `late` at most once and only after a result that said "timed out". */
 interface ToolRunSink {
   returned(result: ToolResult, outcome: ToolOutcome): void;
   late(result: ToolResult): void;
-  /** Nothing more comes of it. */
+  /** No more reports follow. */
   over(): void;
 }
 
 export type ToolRunPorts = { readonly runner: ToolRunner; readonly clock: Clock; readonly timeoutMs: number };
 
-/** How long after its time is up a tool is still listened to. */
+/** How long a result is still accepted after the timeout. */
 const lateMs = 60_000;
-/** How long a tool with a side effect may go on after the end of the call. */
+/** How long a tool with side effects may run after the end of the call. */
 const finishMs = 10_000;
 
-/** A result that says what went wrong. */
+/** A result that describes a failure. */
 export const failure = (content: string): ToolResult => ({ ok: false, content: JSON.stringify({ error: content }) });
 
-/** One run of one tool: its result, or the news that there is none in time. */
+/** One run of one tool: its result, or the report that it timed out. */
 export class ToolRun {
   readonly startedAt: At;
   readonly #ports: ToolRunPorts;
@@ -42,7 +42,7 @@ export class ToolRun {
     void attempt(ports.runner, call, this.#abort.signal).then((result) => this.#answered(result));
   }
 
-  /** The call is over: what only reads is stopped, a side effect may finish, in bounded time. */
+  /** The call has ended: tools that only read are stopped, those with side effects may finish within a bounded time. */
   callEnded(): void {
     if (this.#phase === 'over') return;
     this.#stopTimer();
@@ -78,7 +78,7 @@ export class ToolRun {
   }
 }
 
-/** Runs a tool; whatever goes wrong is a result. */
+/** Runs a tool and converts every failure to a result. */
 async function attempt(runner: ToolRunner, call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
   try {
     return await runner.run(call, signal);

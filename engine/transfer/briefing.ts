@@ -6,7 +6,7 @@ import type { BriefingPlan, SpokenBriefing } from '../ports/transfers.ts';
 import { compose } from '../speaking/compose.ts';
 import { briefingLines } from '../turn/language/briefing-lines.ts';
 
-/** What wording a briefing takes. */
+/** Dependencies of composing a briefing. */
 export type BriefingPorts = {
   readonly conversation: Conversation;
   readonly llm: LanguageModel;
@@ -15,16 +15,16 @@ export type BriefingPorts = {
   readonly trouble: (error: ProviderError) => void;
 };
 
-/** How long the model may take; what it has said by then is the briefing. */
+/** Time limit for the model; what it has said by then is the briefing. */
 const wordingMs = 6_000;
-/** The person has the phone at their ear and the caller waits: about half a minute of speech. */
+/** Limit of about half a minute of speech, because the agent holds the phone and the caller waits. */
 const mostChars = 500;
 
 type Wording = BriefingPorts & { readonly stop: AbortController };
 
 /**
- * Words a briefing: as the author has written it, else by the model, and where that has nothing to say in time, as a
- * plain line. `worded` is told once, perhaps at once, unless `stop` is aborted before.
+ * Composes a briefing: the author's words, else the model's, else a standard line if the model has produced nothing in time. `worded` is called once,
+ * possibly synchronously, unless `stop` is aborted before.
  */
 export function wordBriefing(plan: BriefingPlan, wording: Wording, worded: (text: string) => void): void {
   const written = wording.conversation.filled(plan.template ?? '').trim();
@@ -59,7 +59,7 @@ function askFor({ prompt }: BriefingPlan, wording: Wording, worded: (text: strin
   });
 }
 
-/** What the person hears of a briefing; null where they hear nothing. */
+/** The spoken part of a briefing, or null. */
 export function spokenBriefing({ way, accept }: BriefingPlan, text: string, language: string): SpokenBriefing | null {
   if (way === 'text' && accept === 'answer') return null;
   const { plain, key } = briefingLines(language);
@@ -67,7 +67,7 @@ export function spokenBriefing({ way, accept }: BriefingPlan, text: string, lang
   return { text: accept === 'key' ? `${said} ${key}` : said, accept };
 }
 
-/** Ends with a whole sentence where one ends, else with a whole word. */
+/** Cuts the text after a whole sentence if possible, else after a whole word. */
 function shortened(text: string): string {
   if (text.length <= mostChars) return text;
   const cut = text.slice(0, mostChars);

@@ -3,13 +3,13 @@ import type { CallObserver } from '../ports/call-observer.ts';
 import type { BriefingPlan, SpokenBriefing, TransferFailure, Transfers } from '../ports/transfers.ts';
 import { type BriefingPorts, spokenBriefing, wordBriefing } from './briefing.ts';
 
-/** What performing transfers takes; without `transfers` each one fails. */
+/** Dependencies of transfers; without `transfers` every transfer fails. */
 type TransferRunnerPorts = BriefingPorts & {
   readonly transfers?: Transfers;
   readonly observer: CallObserver;
 };
 
-/** Performs the transfer of a call and turns what becomes of it into events of turn taking. */
+/** Performs a call's transfer and converts its progress into events of turn taking. */
 export class TransferRunner {
   readonly #ports: TransferRunnerPorts;
   readonly #raise: Raise;
@@ -21,7 +21,7 @@ export class TransferRunner {
     this.#raise = raise;
   }
 
-  /** Rings the person, with a briefing once it is worded. */
+  /** Calls the agent; a planned briefing is composed first. */
   start(to: string, plan: BriefingPlan | null): void {
     const { transfers } = this.#ports;
     this.cancel();
@@ -32,7 +32,7 @@ export class TransferRunner {
     wordBriefing(plan, { ...this.#ports, stop }, (text) => this.#brief(transfers, to, { plan, text }));
   }
 
-  /** Gives up a transfer that is not complete. */
+  /** Cancels an incomplete transfer. */
   cancel(): void {
     this.#generation += 1;
     this.#giveUp();
@@ -63,7 +63,7 @@ export class TransferRunner {
     this.#giveUp = () => running.cancel();
   }
 
-  /** Does nothing once the transfer of now is given up or another has begun. */
+  /** Does nothing once the current transfer was canceled or replaced. */
   #whileCurrent<Told extends readonly unknown[]>(tell: (...told: Told) => void): (...told: Told) => void {
     const generation = this.#generation;
     return (...told) => {

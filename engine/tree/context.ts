@@ -4,7 +4,7 @@ import { expectedAnswers } from './expected.ts';
 import { eachState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
 import { listParameters } from './parameters.ts';
 
-/** Most phrases that a recogniser is given at once. */
+/** Most phrases that a recognizer gets at a time. */
 export const maxPhrases = 200;
 const maxPhraseWords = 12;
 const maxPhraseChars = 80;
@@ -17,9 +17,8 @@ const quoted = [
 ];
 
 /**
- * What the caller is likely to say at a position, most likely first: phrases in quotation marks and enumerated values of
- * the current state and the ways out of it, then of the whole tree, then of the assistant's prompt and tools. At
- * most 200 phrases of up to 12 words, each once.
+ * Phrases that the caller is likely to say at a position, most likely first: quoted phrases and enumerated values of the current state and its
+ * transitions, then of the whole tree, then of the assistant's prompt and tools. At most 200 distinct phrases of up to 12 words.
  */
 export function speechContext(
   tree: readonly LlmState[],
@@ -44,7 +43,7 @@ export function speechContext(
   };
 }
 
-/** The phrases between quotation marks of a text, in order of appearance. Apostrophes are not taken for quotation marks. */
+/** The quoted phrases of a text, in order of appearance. Apostrophes do not count as quotation marks. */
 export function quotedPhrases(text: string): readonly string[] {
   const found = quoted.flatMap((mark) => [...text.matchAll(mark)]);
   return found.sort((a, b) => a.index - b.index).map((match) => match[1] ?? '');

@@ -4,7 +4,7 @@ import { isJsonObject, listParameters } from './parameters.ts';
 
 type Clue = { readonly kind: ExpectedKind; readonly words: RegExp };
 
-/** What the words of a parameter's name tell, most telling first. Names come lower-case with single spaces. */
+/** Kinds of answers by words in a parameter's name, most specific first. Names are lowercase with single spaces. */
 const nameClues: readonly Clue[] = [
   { kind: 'email', words: /\be ?mail\b/ },
   { kind: 'number', words: /\b(number of|num|count|how many|quantity|guests|party size|people|persons|age|nights)\b/ },
@@ -18,7 +18,7 @@ const nameClues: readonly Clue[] = [
   { kind: 'name', words: /\b(name|surname|firstname|lastname|fullname)\b/ },
 ];
 
-/** What a description tells where the name tells nothing; only phrases that leave no doubt. */
+/** Kinds of answers by phrases in a description, used if the name is inconclusive; only unambiguous phrases. */
 const descriptionClues: readonly Clue[] = [
   { kind: 'email', words: /\be-?mail address\b/ },
   { kind: 'phone', words: /\b(phone|telephone|mobile) number\b/ },
@@ -34,8 +34,8 @@ const descriptionClues: readonly Clue[] = [
 const numberWords = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * The answers that a state waits for, one a parameter in their order, from JSON Schema or its short form: the type and
- * format decide, then the pattern, then the words of the name, then those of the description.
+ * The answers that a state expects, one per parameter in order, from JSON Schema or its short form. The type and format decide, then the pattern,
+ * then the words of the name, then those of the description.
  */
 export function expectedAnswers(parameters: JsonObject): readonly ExpectedAnswer[] {
   return listParameters(parameters).map(({ name, schema }) => expectedAnswer(name, schema));
@@ -105,7 +105,7 @@ function digitsOf(schema: JsonObject): number | null {
   return word < 0 ? Number(said) : word + 3;
 }
 
-/** How many digits a pattern of digits alone asks for, null where it leaves that open, undefined where it is another pattern. */
+/** Number of digits in a digits-only pattern; null if it is variable, undefined for any other pattern. */
 function digitCount(schema: JsonObject): number | null | undefined {
   if (typeof schema.pattern !== 'string') return undefined;
   const shape = /^\^?(?:\\d|\[0-9\])(?:\{(\d{1,2})(,\d{0,2})?\}|\+|\*)\$?$/.exec(schema.pattern);

@@ -1,17 +1,17 @@
 import type { Comparison, Expression } from './expression.ts';
 import { type ExpressionProblem, type Token, tokensOf } from './expression-tokens.ts';
 
-/** Longest condition, in characters, and how deep its brackets and negations may go. */
+/** Longest condition in characters, and deepest nesting of its brackets and negations. */
 export const maxExpressionChars = 1_000;
 const maxDepth = 16;
 
-/** A condition that was read, or what is wrong with it. */
+/** A parsed condition or its error. */
 type ParsedExpression =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly problem: ExpressionProblem };
 
 /**
- * Reads a condition on variables, as in `wish == "booking" and visits > 2 and not exists(name)`:
+ * Parses a condition on variables, such as `wish == "booking" and visits > 2 and not exists(name)`:
  *
  *     condition = all { "or" all }        all = one { "and" one }
  *     one       = "not" one | value [ comparison value ]
@@ -37,7 +37,7 @@ export function parseExpression(text: string): ParsedExpression {
   }
 }
 
-/** What is wrong with a condition, in one clause. */
+/** The error of a condition, in one clause; null if it is valid. */
 export function problemInWords({ at, came, expected }: ExpressionProblem): string {
   return `at character ${at} ${came === '' ? 'it ends' : `"${came}" came`}, accepted is ${expected}`;
 }
@@ -45,7 +45,7 @@ export function problemInWords({ at, came, expected }: ExpressionProblem): strin
 const comparisons = new Set<string>(['==', '!=', '<', '<=', '>', '>=']);
 const aValue = 'a variable or a value';
 
-/** Ends the reading at the first token that does not fit; never leaves this file. */
+/** Stops parsing at the first unexpected token; never leaves this file. */
 class Unexpected extends Error {
   readonly problem: ExpressionProblem;
 
@@ -55,7 +55,7 @@ class Unexpected extends Error {
   }
 }
 
-/** The tokens with the place that has been read up to. */
+/** The tokens and the current position. */
 class Reader {
   readonly #tokens: readonly Token[];
   #place = 0;
@@ -76,7 +76,7 @@ class Reader {
     return token;
   }
 
-  /** Whether the next token is this word; it is read then. */
+  /** Consumes this word if it is the next token; returns whether it was. */
   reads(word: string): boolean {
     if (!this.sees(word)) return false;
     this.#place += 1;
@@ -88,13 +88,13 @@ class Reader {
     return (token.type === 'keyword' || token.type === 'symbol') && token.text === word;
   }
 
-  /** Reads a token of this type. Throws `Unexpected` where another comes. */
+  /** Consumes a token of this type. Throws `Unexpected` if another follows. */
   take(type: Token['type'], expected: string): Token {
     if (this.peek().type !== type) throw this.unexpected(expected);
     return this.next();
   }
 
-  /** Reads this word. Throws `Unexpected` where another comes. */
+  /** Consumes this word. Throws `Unexpected` if another token follows. */
   expect(word: string): void {
     if (!this.reads(word)) throw this.unexpected(`"${word}"`);
   }
@@ -104,7 +104,7 @@ class Reader {
     return new Unexpected({ at, came, expected });
   }
 
-  /** Reads something that may hold itself. Throws `Unexpected` where that goes too deep. */
+  /** Parses a recursive rule. Throws `Unexpected` if the nesting is too deep. */
   deeper(read: () => Expression): Expression {
     this.#depth += 1;
     if (this.#depth > maxDepth) throw this.unexpected(`at most ${maxDepth} levels of brackets and "not"`);

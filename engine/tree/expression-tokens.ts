@@ -1,10 +1,10 @@
-/** One word of a condition. `at` counts characters from 1. */
+/** One token of a condition. `at` counts characters from 1. */
 export type Token =
   | { readonly type: 'name' | 'keyword' | 'symbol' | 'text'; readonly text: string; readonly at: number }
   | { readonly type: 'number'; readonly text: string; readonly at: number; readonly value: number }
   | { readonly type: 'end'; readonly text: ''; readonly at: number };
 
-/** What is wrong with a condition and where: `at` counts characters from 1. */
+/** An error in a condition and its position: `at` counts characters from 1. */
 export type ExpressionProblem = { readonly at: number; readonly came: string; readonly expected: string };
 
 const keywords = new Set(['and', 'or', 'not', 'in', 'exists', 'true', 'false', 'null']);
@@ -18,7 +18,7 @@ const patterns = {
   symbol: /==|!=|<=|>=|[<>()[\],]/y,
 };
 
-/** Takes a condition apart; the last token is always the end. */
+/** Splits a condition into tokens; the last one is always the end. */
 export function tokensOf(text: string): readonly Token[] | ExpressionProblem {
   const tokens: Token[] = [];
   let place = skipSpace(text, 0);

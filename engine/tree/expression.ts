@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject } from './parameters.ts';
 
-/** How two values are compared. */
+/** Comparison operators. */
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not in';
 
-/** A condition on variables, as `parseExpression` reads it. */
+/** A condition on variables as parsed by `parseExpression`. */
 export type Expression =
   | { readonly type: 'literal'; readonly value: Json }
   | { readonly type: 'variable'; readonly name: string }
@@ -20,8 +20,8 @@ export type Expression =
     };
 
 /**
- * Whether a condition holds. A variable without a value is null. A value by itself holds when it is true, or the text
- * "true". Pure, and total: no values make it throw.
+ * Whether a condition matches. A variable without a value is null. A single value matches if it is true or the text "true". Pure and total: it throws
+ * for no values.
  */
 export function holds(expression: Expression, values: JsonObject): boolean {
   switch (expression.type) {
@@ -40,7 +40,7 @@ export function holds(expression: Expression, values: JsonObject): boolean {
   }
 }
 
-/** The variables that a condition names, those without a value as null. */
+/** The variables that a condition names, null for those without a value. */
 export function variablesIn(expression: Expression, values: JsonObject): JsonObject {
   return Object.fromEntries(namesIn(expression).map((name) => [name, valueAt(values, name)]));
 }
@@ -77,7 +77,7 @@ function evaluate(expression: Expression, values: JsonObject): Json {
   }
 }
 
-/** The value of this very name; else what its dotted parts lead to from object to object. */
+/** The value of exactly this name; otherwise the value at its dotted path. */
 function valueAt(values: JsonObject, name: string): Json {
   if (Object.hasOwn(values, name)) return values[name] ?? null;
   let value: Json = values;
@@ -88,7 +88,7 @@ function valueAt(values: JsonObject, name: string): Json {
   return value;
 }
 
-/** Blank text is no value: what is left empty was not found out. */
+/** Blank text counts as missing: the value was not learned. */
 function isKnown(value: Json): boolean {
   return value !== null && !(typeof value === 'string' && value.trim() === '');
 }
@@ -112,7 +112,7 @@ function isAmong(value: Json, list: Json): boolean {
   return Array.isArray(list) && list.some((item: Json) => equal(value, item));
 }
 
-/** Text that spells a number equals it, for variables of a call are always text; so does text that says true or false. */
+/** Text equals the number or boolean that it spells, because call variables are always text. */
 function equal(left: Json, right: Json): boolean {
   if (typeof left === 'string' && typeof right !== 'string') return equalsText(right, left);
   if (typeof right === 'string' && typeof left !== 'string') return equalsText(left, right);
@@ -124,7 +124,7 @@ function equalsText(value: Json, text: string): boolean {
   return typeof value === 'boolean' && text.trim().toLowerCase() === String(value);
 }
 
-/** Below, at or above 0 as `left` is less than, equal to or more than `right`; null where they have no order. */
+/** Negative, 0 or positive as `left` is less than, equal to or greater than `right`; null if they cannot be ordered. */
 function order(left: Json, right: Json): number | null {
   const [a, b] = [numberIn(left), numberIn(right)];
   if (a !== null && b !== null) return a - b;

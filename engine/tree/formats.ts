@@ -1,9 +1,9 @@
 const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** What a JSON Schema `format` accepts and how it is called when it does not. Formats that are not listed are not checked. */
+/** Check for a JSON Schema `format` and its name for error messages. Other formats are not checked. */
 type Format = { readonly words: string; readonly accepts: (text: string) => boolean };
 
-/** Formats of JSON Schema (section 7.3 of its validation part) that are checked. */
+/** Supported formats of JSON Schema (section 7.3 of its validation specification). */
 export const formats: Readonly<Record<string, Format>> = {
   email: { words: 'an e-mail address', accepts: isEmail },
   date: { words: 'a date written YYYY-MM-DD', accepts: isDate },
@@ -17,7 +17,7 @@ function isEmail(text: string): boolean {
   return at > 0 && text.length <= 254 && !/\s/.test(text) && /^[^@.]+(\.[^@.]+)+$/.test(host);
 }
 
-/** Full-date of RFC 3339, with the length of February by the Gregorian calendar. */
+/** RFC 3339 full-date, including leap years. */
 function isDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (parts === null) return false;
@@ -27,7 +27,7 @@ function isDate(text: string): boolean {
   return day >= 1 && day <= last;
 }
 
-/** Hours and minutes; seconds and an offset may follow. */
+/** Hours and minutes; seconds and an offset are optional. */
 function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/i.test(text);
 }

@@ -9,22 +9,22 @@ import { checkArguments } from './schema.ts';
 import { takeTransitions } from './transitions.ts';
 import { findOffered, type Offered, startPosition } from './walk.ts';
 
-/** What a call finds its way through. */
+/** The assistant's state tree, tools and values of a call. */
 type NavigatorOptions = {
   readonly states: readonly LlmState[];
   /** Tools that are available in every state. */
   readonly tools: readonly Tool[];
-  /** The call's variables; what is learnt on the way comes before them. */
+  /** Variables of the call; values learned during the call take precedence. */
   readonly variables: Readonly<Record<string, string>>;
   readonly compilePattern: CompilePattern;
 };
 
-/** What came of a change of state that the model asked for, and the states that were entered. */
+/** Result of a state change that the model requested, and the states that were entered. */
 export type Moved = { readonly result: ToolResult; readonly entered: readonly StateEntry[] };
 
 /**
- * Where a call is in its tree of states and what it has learnt on the way. Whenever something becomes known, the
- * transitions whose conditions hold are taken at once.
+ * Tracks a call's position in its state tree and the values learned so far. Each new value immediately triggers the transitions whose conditions
+ * match.
  */
 export class Navigator {
   readonly #options: NavigatorOptions;
@@ -40,12 +40,12 @@ export class Navigator {
     return this.#position;
   }
 
-  /** Values learnt so far, as prompts show them. */
+  /** Learned values as shown in prompts. */
   get known(): Readonly<Record<string, string>> {
     return Object.fromEntries(Object.entries(this.#learnt).map(([name, value]) => [name, inWords(value)]));
   }
 
-  /** The names of the states from the root to the current one. */
+  /** Names of the states from the root to the current one. */
   get path(): readonly string[] {
     return this.#position.map((_, index) => this.#stateAt(this.#position.slice(0, index + 1))?.name ?? '');
   }
@@ -57,8 +57,8 @@ export class Navigator {
   }
 
   /**
-   * Goes where an offered transition leads and keeps what was learnt on the way. Refused where the present state does
-   * not offer it, or not with these arguments: it may be another one than the state in which it was asked for.
+   * Follows an offered transition and stores its arguments. Rejected if the current state does not offer it or the arguments are invalid; the state
+   * may have changed since the request.
    */
   move(toolName: string, args: JsonObject): Moved {
     const offered = this.#offered(toolName);
@@ -102,7 +102,7 @@ export class Navigator {
     return findOffered(states, this.#position, toolName, tools);
   }
 
-  /** A tool may answer when its state has been left. */
+  /** The result of a tool may arrive after the call has left its state. */
   #toolAnywhere(toolName: string): Tool | undefined {
     const { states, tools } = this.#options;
     const all = [...[...eachState(states)].flatMap(({ state }) => state.tools), ...tools];

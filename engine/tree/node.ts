@@ -13,7 +13,10 @@ export type CollectSettings = {
   readonly secret?: boolean | undefined;
 };
 
-/** A function that the model may call, spelled as the API spells it. `type` says what runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits`, `collect_digits`, or an integration's own kind. */
+/**
+ * A function that the model may call, spelled as in the API. `type` selects what runs it: `function`, `transition`, `end_call`, `transfer_call`,
+ * `send_digits`, `collect_digits`, or the kind of an integration.
+ */
 export type Tool = {
   readonly type: string;
   readonly functionId: string;
@@ -22,65 +25,65 @@ export type Tool = {
     readonly description: string;
     readonly parameters: JsonObject;
   };
-  /** What a call keeps of the result: names of variables, each with the JSON pointer (RFC 6901) to its value. */
+  /** Variables to store from the result, each with the JSON pointer (RFC 6901) to its value. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
-  /** Whether it changes something in the world. It does unless this says that it only reads. */
+  /** Whether it has side effects. Default: true; false for a tool that only reads. */
   readonly side_effect?: boolean | undefined;
-  /** Whether it may be given up while it has not been sent. */
+  /** Whether it may be canceled before it is sent. */
   readonly cancellable?: boolean | undefined;
-  /** Longest run, in milliseconds. */
+  /** Longest run in milliseconds. */
   readonly timeout_ms?: number | undefined;
-  /** Whether it waits until the words before it have been heard; a transfer does unless this says otherwise. */
+  /** Whether it waits until the words before it have been heard. Default: true for transfers. */
   readonly after_speech?: boolean | undefined;
-  /** Said while it takes long, in place of a line of the language; empty for none. */
+  /** Filler for a long run, in place of a line of the language; empty for none. */
   readonly filler?: string | undefined;
-  /** How a `collect_digits` collects keys. */
+  /** How a `collect_digits` tool collects keys. */
   readonly collect?: CollectSettings | undefined;
-  /** Last words, with which the call ends once it has run well. */
+  /** Last words after which the call ends once the tool has succeeded. */
   readonly closing?: string | undefined;
-  /** Of a `transfer_call`: how the person is told of the call before they take it; `none` unless given. */
+  /** For a `transfer_call`: how the agent is briefed before taking the call. Default: `none`. */
   readonly briefing?: 'none' | BriefingPlan['way'] | undefined;
-  /** The words of the briefing, with placeholders of variables; without, the model finds them. */
+  /** Words of the briefing, with variable placeholders; without them, the model composes it. */
   readonly briefing_template?: string | undefined;
-  /** What the model is to tell beside the usual. */
+  /** Additional topics for the model's briefing. */
   readonly briefing_prompt?: string | undefined;
-  /** How the person takes the caller: by `key` where the briefing is spoken, by `answer` where it is a text, unless given. */
+  /** How the agent takes the call. Default: `key` for a spoken briefing, `answer` for a text. */
   readonly accept?: BriefingPlan['accept'] | undefined;
 };
 
-/** A way to another state that is taken without asking the model, as soon as its condition on variables holds. */
+/** A transition that is taken without asking the model, as soon as its condition matches. */
 export type Transition = {
   /** A state by its id or name, children first; or `parent`. */
   readonly to: string;
-  /** A condition as `parseExpression` reads it. */
+  /** A condition in the syntax of `parseExpression`. */
   readonly when: string;
 };
 
-/** One state of a conversation and the states it may lead to, spelled as the API spells it. */
+/** One state of a conversation and its children, spelled as in the API. */
 export type LlmState = {
   readonly state_id: string;
   readonly name: string;
-  /** When this state is entered: the transition from its parent that it represents. Quoted phrases in it are examples of what the caller says then. */
+  /** When this state is entered: describes the transition from its parent. Quoted phrases in it are examples of what the caller says then. */
   readonly description: string;
   readonly prompt: string;
   readonly children: readonly LlmState[];
-  /** What must be known before the state is left: JSON Schema of an object, or the short form `{name: "string"}`. */
+  /** Values required before the state is left: JSON Schema of an object, or the short form `{name: "string"}`. */
   readonly parameters: JsonObject;
   readonly position: { readonly x: number; readonly y: number };
   readonly tools: readonly Tool[];
-  /** How turns are taken in this state. */
+  /** Turn-taking settings of this state. */
   readonly turn_taking?: StateTurnSettings | undefined;
-  /** In their order: the first whose condition holds is taken. */
+  /** Checked in order: the first one whose condition matches is taken. */
   readonly transitions?: readonly Transition[] | undefined;
 };
 
-/** Where a call is in its tree: the state ids from the root to the current state; empty where the assistant has no states. */
+/** Position of a call in its tree: the state ids from the root to the current state; empty if the assistant has no states. */
 export type Position = readonly string[];
 
-/** A state together with the way to it. */
+/** A state and its position. */
 type PlacedState = { readonly state: LlmState; readonly position: Position };
 
-/** Every state of a valid tree, parents before children, siblings in their order. */
+/** Every state of a valid tree, parents before children, siblings in order. */
 export function* eachState(states: readonly LlmState[], above: Position = []): Generator<PlacedState> {
   for (const state of states) {
     const position = [...above, state.state_id];
@@ -89,7 +92,7 @@ export function* eachState(states: readonly LlmState[], above: Position = []): G
   }
 }
 
-/** The state of this id with the way to it, or null where the tree has none. */
+/** The state with this id and its position; null if the tree has none. */
 export function findState(states: readonly LlmState[], stateId: string): PlacedState | null {
   for (const placed of eachState(states)) {
     if (placed.state.state_id === stateId) return placed;
@@ -97,7 +100,7 @@ export function findState(states: readonly LlmState[], stateId: string): PlacedS
   return null;
 }
 
-/** The state at a position, or null where the position is empty or leads nowhere in this tree. */
+/** The state at a position; null if the position is empty or not in this tree. */
 export function stateAt(states: readonly LlmState[], position: Position): LlmState | null {
   let level = states;
   let found: LlmState | null = null;

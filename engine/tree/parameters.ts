@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../json.ts';
 
-/** One parameter of a normalised schema. */
+/** One parameter of a normalized schema. */
 type Parameter = { readonly name: string; readonly schema: JsonObject; readonly required: boolean };
 
-/** Type words of the short form, beside those of JSON Schema. */
+/** Types of the short form in addition to those of JSON Schema. */
 const shortTypes: Readonly<Record<string, JsonObject>> = {
   string: { type: 'string' },
   text: { type: 'string' },
@@ -38,9 +38,8 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
 }
 
 /**
- * Brings parameters to JSON Schema of an object. The short form `{name: "string"}` makes every name required unless
- * its type ends in `?`; `{size: ["s", "m"]}` is an enumeration; a word that is no type becomes the description of a string.
- * Normalised parameters come back unchanged in meaning.
+ * Converts parameters to the JSON Schema of an object. In the short form `{name: "string"}` every name is required unless its type ends in `?`;
+ * `{size: ["s", "m"]}` is an enumeration; a word that is not a type becomes the description of a string. Normalized parameters keep their meaning.
  */
 export function normaliseParameters(parameters: JsonObject): JsonObject {
   if (isObjectSchema(parameters)) {
@@ -52,8 +51,8 @@ export function normaliseParameters(parameters: JsonObject): JsonObject {
 }
 
 /**
- * The schema of what must be known before a state is left. Where `required` is absent every property is required,
- * and a required string must not be empty: what is blank is not known.
+ * Schema of the values required before a state is left. If `required` is absent, every property is required, and a required string must not be empty
+ * because blank text counts as missing.
  */
 export function stateSchema(parameters: JsonObject): JsonObject {
   const schema = normaliseParameters(parameters);
@@ -66,7 +65,7 @@ export function stateSchema(parameters: JsonObject): JsonObject {
   return { ...schema, properties: Object.fromEntries(filled), required };
 }
 
-/** The parameters of either form, in their order. */
+/** The parameters of either form, in order. */
 export function listParameters(parameters: JsonObject): readonly Parameter[] {
   const schema = normaliseParameters(parameters);
   const properties = isJsonObject(schema.properties) ? schema.properties : {};

@@ -1,5 +1,5 @@
 /**
- * Compiles a regular expression of JSON Schema's `pattern` to a test whose time is proportional to the length of the
- * text, whatever the pattern; null for a pattern that it does not support, which is not checked.
+ * Compiles a regular expression of JSON Schema's `pattern` to a test that takes linear time in the length of the text for every pattern; null for an
+ * unsupported pattern, which is not checked.
  */
 export type CompilePattern = (pattern: string) => ((text: string) => boolean) | null;

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject } from './parameters.ts';
 
-/** Longest value that is kept of a tool's result, in characters of JSON. */
+/** Longest value that is stored from a tool's result, in characters of JSON. */
 const maxValueChars = 2_000;
 
 /**
- * The values that a tool's result has for variables, each at its JSON pointer (RFC 6901). What the result does not
- * have, and what is too long to be kept, is left out; so is everything where the result is no JSON.
+ * Values for variables from a tool's result, each at its JSON pointer (RFC 6901). Omits values that are missing or too long; empty if the result is
+ * not JSON.
  */
 export function valuesAt(result: string, pointers: Readonly<Record<string, string>>): JsonObject {
   const json = parsed(result);
@@ -24,7 +24,7 @@ export function isPointer(text: string): boolean {
   return /^(?:\/(?:[^~/]|~[01])*)+$/.test(text);
 }
 
-/** The value at a JSON pointer (RFC 6901); undefined where there is none. */
+/** The value at a JSON pointer (RFC 6901); undefined if it does not exist. */
 export function valueAt(json: Json, pointer: string): Json | undefined {
   if (!isPointer(pointer)) return undefined;
   let value: Json | undefined = json;

@@ -10,25 +10,25 @@ import { listParameters } from './parameters.ts';
 import { fillVariables, spokenDate } from './variables.ts';
 import { offers } from './walk.ts';
 
-/** What a prompt is composed from. */
+/** The parts of a prompt. */
 export type PromptInput = {
   readonly cause: ReplyCause;
   readonly assistant: {
     readonly name: string;
     readonly prompt: string;
-    /** Text to answer questions from; empty where there is none. */
+    /** Text with knowledge for answering questions; may be empty. */
     readonly knowledge: string;
     readonly tools: readonly Tool[];
   };
   readonly tree: readonly LlmState[];
   readonly position: Position;
-  /** The conversation so far, as `historyOf` gives it. */
+  /** The current conversation as returned by `historyOf`. */
   readonly messages: readonly Message[];
-  /** Values learnt so far, by parameter name. */
+  /** Learned values by parameter name. */
   readonly known: Readonly<Record<string, string>>;
-  /** What happened to the call that the model has to reckon with. */
+  /** Facts about the call that the model must consider. */
   readonly notices: readonly Notice[];
-  /** The call's variables, built-in ones included. */
+  /** Variables of the call, including the built-in ones. */
   readonly variables: Readonly<Record<string, string>>;
   /** ISO 8601 with offset, in the assistant's time zone. */
   readonly now: string;
@@ -75,7 +75,7 @@ const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
   apology: 'Something went wrong on your side. Apologise in one short sentence and go on.',
 };
 
-/** Causes that ask for words alone. */
+/** Causes whose replies use no tools. */
 const withoutTools: ReadonlySet<ReplyCause> = new Set([
   'goodbye',
   'hold',
@@ -88,7 +88,7 @@ const withoutTools: ReadonlySet<ReplyCause> = new Set([
   'briefing',
 ]);
 
-/** What the model may do in a telephone menu, and nothing else. */
+/** The actions that the model may take in a telephone menu. */
 const pressDigits: ToolOffer = {
   name: 'press_digits',
   description: 'Presses keys of the telephone.',
@@ -97,9 +97,9 @@ const pressDigits: ToolOffer = {
 };
 
 /**
- * Composes what the model is asked. The system text begins with what stays the same during a call (the assistant's
- * prompt, its knowledge, how to speak on the phone) and goes on with what stays the same in a state: its task, its ways out.
- * What is known, notices and the time change from one request to the next and are apart. Why a reply is wanted and where the caller interrupted are notes among the messages.
+ * Composes the request to the model. The system text starts with what is constant during a call (the assistant's prompt, its knowledge, how to speak
+ * on the phone), followed by what is constant in a state: its task and transitions. Known values, notices and the time change between requests and
+ * are separate. Notes among the messages say why a reply is wanted and where the caller interrupted.
  */
 export function composePrompt(input: PromptInput): Prompt {
   const fill = (text: string): string => fillVariables(text, input.variables).text.trim();
@@ -115,7 +115,7 @@ export function composePrompt(input: PromptInput): Prompt {
   };
 }
 
-/** A prompt with passages of the knowledge base that fit what the caller said; others follow with the next words. */
+/** Adds knowledge passages that match the caller's words to a prompt; they change with the next words. */
 export function withPassages(prompt: Prompt, passages: readonly string[]): Prompt {
   if (passages.length === 0) return prompt;
   const text = fillVariables(passages.join('\n\n'), prompt.brief.known).text;

@@ -3,19 +3,19 @@ import { formats } from './formats.ts';
 import { isJsonObject, normaliseParameters } from './parameters.ts';
 import type { CompilePattern } from './pattern.ts';
 
-/** Deepest value that is looked into and most problems that are told at once. */
+/** Limits of nesting and of the number of reported problems. */
 const maxDepth = 16;
 const maxProblems = 8;
 const maxArgumentChars = 100_000;
-/** Longest text that a pattern is tried on. */
+/** Longest text that is matched against a pattern. */
 const maxMatchedChars = 500;
 
-/** Arguments of a tool call that parsed, or what to tell the model about those that did not. */
+/** Parsed arguments of a tool call, or the problems for the model to read. */
 type ParsedArguments =
   | { readonly ok: true; readonly args: JsonObject }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads the argument text of a tool call. Empty text means no arguments; anything but a JSON object is a problem. */
+/** Parses the argument text of a tool call. Empty text means no arguments; anything but a JSON object is a problem. */
 export function parseArguments(text: string): ParsedArguments {
   if (text.trim() === '') return { ok: true, args: {} };
   if (text.length > maxArgumentChars) return { ok: false, problem: 'The arguments are too long.' };
@@ -31,9 +31,9 @@ export function parseArguments(text: string): ParsedArguments {
 }
 
 /**
- * Checks arguments against a JSON Schema of an object or its short form. Returns one sentence a problem, fit to be sent
- * back to the model; none means that the arguments fit. Checked are type, enum, const, properties, required,
- * additionalProperties: false, items, length, size and range limits, pattern and format; other keywords are passed over.
+ * Validates arguments against a JSON Schema of an object or its short form. Returns one sentence per problem, suitable for the model; empty if the
+ * arguments are valid. Checks type, enum, const, properties, required, additionalProperties: false, items, length, size and range limits, pattern and
+ * format; ignores other keywords.
  */
 export function checkArguments(
   schema: JsonObject,
@@ -46,7 +46,7 @@ export function checkArguments(
   return problems.slice(0, maxProblems);
 }
 
-/** Compiles each pattern once for all values that it is tried on. */
+/** Compiles each pattern once per validation. */
 function compileOnce(compilePattern: CompilePattern): CompilePattern {
   const compiled = new Map<string, ReturnType<CompilePattern>>();
   return (pattern) => {
@@ -104,7 +104,7 @@ function checkItems(check: Check, value: readonly Json[], problems: string[]): v
   }
 }
 
-/** What the value should have been, or null where it fits by itself; its inner values are not looked at. */
+/** The expected type or value, or null if the value itself matches; does not check nested values. */
 function misfitOf({ schema, value, compile }: Check): string | null {
   if (Array.isArray(schema.enum) && !schema.enum.some((option: Json) => same(option, value))) return wordsFor(schema);
   if (schema.const !== undefined && !same(schema.const, value)) return wordsFor(schema);

@@ -1,7 +1,7 @@
-/** Longest name of a function that language models accept. */
+/** Longest function name that language models accept. */
 const maxToolNameChars = 64;
 
-/** Makes a lower-case snake name of at most 64 characters of `a-z0-9_` from any text; empty where nothing of it can be kept. */
+/** Converts any text to a lower snake case name of at most 64 characters of `a-z0-9_`; empty if no character can be kept. */
 export function snakeName(text: string): string {
   const plain = text
     .replaceAll('ß', 'ss')
@@ -14,12 +14,12 @@ export function snakeName(text: string): string {
     .replace(/_$/, '');
 }
 
-/** Whether language models accept a function name as it is. */
+/** Whether language models accept a function name unchanged. */
 export function isToolName(name: string): boolean {
   return /^[a-zA-Z0-9_-]{1,64}$/.test(name);
 }
 
-/** The name itself where it is free, else with the lowest number from 2 that makes it free. */
+/** The name itself if it is unused, else with the lowest number from 2 that makes it unique. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   for (let n = 2; ; n++) {

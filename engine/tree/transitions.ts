@@ -5,13 +5,12 @@ import { eachState, type LlmState, type Position, stateAt, type Transition } fro
 import type { TreeProblem } from './validate.ts';
 import { placeOf } from './walk.ts';
 
-/** A transition that was taken: where it led, and the condition with the values that made it hold. */
+/** A transition that was taken: its target, and its condition with the values that matched. */
 type Taken = { readonly position: Position; readonly when: string; readonly values: JsonObject };
 
 /**
- * The transitions that are taken from a position with these values, one after the other, each the first of its state
- * whose condition holds. No state is entered twice nor come back to, so that it ends in every tree. A condition that
- * cannot be read and a state that is not there are passed over.
+ * The transitions to take from a position with these values, one after the other; in each state the first one whose condition matches. No state is
+ * entered twice or returned to, so the sequence is finite. Skips invalid conditions and unknown states.
  */
 export function takeTransitions(tree: readonly LlmState[], from: Position, values: JsonObject): readonly Taken[] {
   const seen = new Set([from.at(-1)]);
@@ -35,7 +34,7 @@ function firstThatHolds(tree: readonly LlmState[], position: Position, values: J
   return null;
 }
 
-/** Where a transition leads from a position; null where that is nowhere. */
+/** The target of a transition from a position; null if it does not exist. */
 function targetOf(tree: readonly LlmState[], position: Position, to: string): Position | null {
   const reference = to.trim();
   const children = stateAt(tree, position)?.children ?? [];
@@ -43,7 +42,7 @@ function targetOf(tree: readonly LlmState[], position: Position, to: string): Po
   return child === undefined ? placeOf(tree, position, reference) : [...position, child.state_id];
 }
 
-/** What is wrong with the transitions of a tree: conditions that cannot be read, and ways that lead nowhere or back to their state. */
+/** Problems with a tree's transitions: invalid conditions, missing targets and targets equal to their state. */
 export function validateTransitions(tree: readonly LlmState[]): readonly TreeProblem[] {
   const paths = placesInTree(tree);
   return [...eachState(tree)].flatMap(({ state, position }) =>
@@ -77,7 +76,7 @@ export function placesInTree(
   );
 }
 
-/** The tree without the transitions that lead nowhere; null where it has none of them. */
+/** The tree without transitions to missing targets; null if it has none of them. */
 export function withoutDeadTransitions(tree: readonly LlmState[]): readonly LlmState[] | null {
   const dead = new Set<Transition>();
   for (const { state, position } of eachState(tree))

@@ -1,24 +1,24 @@
 /** Deepest allowed state; a root has depth 1. */
 export const maxTreeDepth = 32;
-/** Most states of one tree. */
+/** Largest number of states in a tree. */
 export const maxTreeStates = 500;
 
-/** What a tree is judged by. States that are not stored yet have no `state_id`. */
+/** The parts of a tree that are validated. States that are not stored yet have no `state_id`. */
 export type StateShape = {
   readonly state_id?: string | undefined;
   readonly name: string;
   readonly children?: readonly StateShape[] | undefined;
 };
 
-/** What is wrong with a tree and where: `path` is of keys and indices from the array of roots, as in `[0, 'children', 2, 'name']`. */
+/** A problem and its place: `path` consists of keys and indices from the array of roots, as in `[0, 'children', 2, 'name']`. */
 export type TreeProblem = { readonly path: readonly (string | number)[]; readonly message: string };
 
 type Visit = { readonly problems: TreeProblem[]; readonly seen: Set<string>; count: number };
 type Path = readonly (string | number)[];
 
 /**
- * Judges a tree before it is stored: names, ids, depth and size. An empty result means valid. Terminates on any
- * input, also on one whose objects contain themselves, and reports each excess of depth or size once.
+ * Validates names, ids, depth and size of a tree before it is stored; an empty result means valid. Terminates on any input, even on circular objects,
+ * and reports each excess of depth or size once.
  */
 export function validateTree(states: readonly StateShape[]): readonly TreeProblem[] {
   const visit: Visit = { problems: [], seen: new Set(), count: 0 };
@@ -61,7 +61,7 @@ function checkName(visit: Visit, names: Set<string>, state: StateShape, path: Pa
   names.add(name);
 }
 
-/** Whether it is safe to go on below this state. */
+/** Whether it is safe to descend below this state. */
 function checkId(visit: Visit, above: readonly StateShape[], state: StateShape, path: Path): boolean {
   const id = state.state_id;
   const looped = above.includes(state) || (id !== undefined && above.some((ancestor) => ancestor.state_id === id));

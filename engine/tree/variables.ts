@@ -3,10 +3,10 @@ import { eachState } from './node.ts';
 
 /** Variables that every call has. */
 export const builtInVariables = ['current_time', 'current_date', 'to_number', 'from_number', 'call_id'] as const;
-/** The name of a variable that every call has. */
+/** Name of a variable that every call has. */
 type BuiltInVariable = (typeof builtInVariables)[number];
 
-/** A text with its placeholders replaced, and the names that had no value, each once. */
+/** A text with its placeholders replaced, and the distinct names without a value. */
 type FilledText = { readonly text: string; readonly missing: readonly string[] };
 
 const placeholder = /\{\{\s*([^{}\s](?:[^{}\n]{0,98}[^{}\s])?)\s*\}\}/g;
@@ -26,7 +26,7 @@ const months = [
   'December',
 ];
 
-/** The distinct names of `{{name}}` placeholders, in order of first appearance; built-in ones are among them. */
+/** Distinct names of `{{name}}` placeholders in order of first appearance, including built-in ones. */
 export function listVariables(texts: readonly string[]): readonly string[] {
   const names = new Set<string>();
   for (const text of texts) {
@@ -35,7 +35,7 @@ export function listVariables(texts: readonly string[]): readonly string[] {
   return [...names];
 }
 
-/** The texts of an assistant that are filled with variables, in the order in which its `variables` are listed. */
+/** The texts of an assistant in which placeholders are replaced, in the order in which its `variables` are listed. */
 export function variableTexts(assistant: {
   readonly beginMessage: string;
   readonly prompt: string;
@@ -45,7 +45,7 @@ export function variableTexts(assistant: {
   return [assistant.beginMessage, assistant.prompt, ...prompts];
 }
 
-/** Replaces each placeholder by its value; one without a value becomes empty. Values are not searched for placeholders. */
+/** Replaces each placeholder by its value; one without a value becomes empty. Placeholders inside values are not replaced. */
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): FilledText {
   const missing = new Set<string>();
   const filled = text.replace(placeholder, (_, name: string) => {
@@ -56,7 +56,7 @@ export function fillVariables(text: string, values: Readonly<Record<string, stri
   return { text: filled, missing: [...missing] };
 }
 
-/** The built-in values of a call. `now` is ISO 8601 in the assistant's time zone; unknown numbers are null and become empty. */
+/** Built-in values of a call. `now` is ISO 8601 in the assistant's time zone; unknown numbers are null and become empty. */
 export function builtInValues(call: {
   readonly now: string;
   readonly toNumber: string | null;
@@ -72,7 +72,7 @@ export function builtInValues(call: {
   };
 }
 
-/** The calendar date of an ISO 8601 time in words, as in `Saturday, 14 March 2026`; unreadable text comes back as it is. */
+/** Calendar date of an ISO 8601 time in words, as in `Saturday, 14 March 2026`; returns invalid text unchanged. */
 export function spokenDate(iso: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
   if (parts === null) return iso;

@@ -6,27 +6,27 @@ import { eachState, findState, type LlmState, type Position, stateAt, type Tool 
 import { isJsonObject, normaliseParameters, stateSchema } from './parameters.ts';
 import { freeName, isToolName, snakeName } from './tool-name.ts';
 
-/** What is behind an offer: a place to go to or a tool to run. */
+/** Result of using an offer: a target state or a tool to run. */
 export type Offered =
   | { readonly offer: ToolOffer; readonly target: Position; readonly tool: Tool | null }
   | { readonly offer: ToolOffer; readonly target: null; readonly tool: Tool };
 
-/** Tools that may go without a name of their own. */
+/** Tools that do not need a name. */
 const built: ReadonlySet<string> = new Set(['end_call', 'transfer_call', sendDigitsType, collectDigitsType]);
 
-/** Where a call starts: at the first root; the empty position where there are no states. */
+/** Where a call starts: at the first root; the empty position if there are no states. */
 export function startPosition(tree: readonly LlmState[]): Position {
   const root = tree[0];
   return root === undefined ? [] : [root.state_id];
 }
 
 /**
- * What the model may call at a position: the tools of the state, those of the assistant that the state's do not shadow
- * by name, and one transition to each child.
+ * Functions that the model may call at a position: the tools of the state, those of the assistant unless the state has one of the same name, and one
+ * transition to each child.
  *
- * The arguments of a transition to a child are the parameters of the state that is left, because these say what must be
- * known before it is left; what a child has to find out is asked for there. A tool of type `transition` is the
- * way out that a state lists on purpose, to its parent or to any state, and takes only the arguments that it declares.
+ * The arguments of a transition to a child are the parameters of the state that is left, because they define what must be known before it is left;
+ * the child asks for its own. A tool of type `transition` is a transition that a state lists explicitly, to its parent or any other state, and takes
+ * only the arguments that it declares.
  */
 export function offers(
   tree: readonly LlmState[],
@@ -36,7 +36,7 @@ export function offers(
   return listOffered(tree, position, assistantTools).map((offered) => offered.offer);
 }
 
-/** What is offered under this name; null where nothing is. */
+/** The offer with this name, or null. */
 export function findOffered(
   tree: readonly LlmState[],
   position: Position,
@@ -46,7 +46,7 @@ export function findOffered(
   return listOffered(tree, position, assistantTools).find(({ offer }) => offer.name === toolName) ?? null;
 }
 
-/** Every offer at a position with what is behind it. Names are the same on every call with the same arguments. */
+/** Every offer at a position with its target or tool. Names are the same on every call with the same arguments. */
 function listOffered(
   tree: readonly LlmState[],
   position: Position,
@@ -78,7 +78,7 @@ function transitions(state: LlmState | null, position: Position, taken: Set<stri
   });
 }
 
-/** The name under which a tool is offered to models; empty where it cannot be. */
+/** The name under which a tool is offered to models; empty if it has no usable name. */
 export function toolName(tool: Tool): string {
   const name = tool.function.name.trim();
   if (isToolName(name)) return name;
@@ -162,13 +162,13 @@ function conductOf(tool: Tool, afterSpeech: boolean): ToolConduct {
   };
 }
 
-/** Whom a tool of type `transfer_call` rings: the number or SIP address in its `functionId`; null where its arguments say so. */
+/** Transfer target of a `transfer_call` tool: the number or SIP address in its `functionId`; null if its arguments name the target. */
 export function transferNumber({ functionId }: Tool): string | null {
   const to = functionId.trim();
   return /^(\+?\d{3,15}|sips?:\S+)$/.test(to) ? to : null;
 }
 
-/** How the person whom a tool rings is told of the call; null where they are not. */
+/** How the agent is briefed for a transfer tool; null for no briefing. */
 export function briefingPlan({
   briefing = 'none',
   ...tool
@@ -184,7 +184,7 @@ export function briefingPlan({
 
 const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];
 
-/** A tool of type `transition` names its state, by id, by name or as `parent`, in `functionId` or in one of its parameters. */
+/** The target state of a `transition` tool, by id, by name or as `parent`, from `functionId` or one of its parameters. */
 export function transitionTarget(tree: readonly LlmState[], position: Position, tool: Tool): Position | null {
   const { parameters } = tool.function;
   for (const reference of [tool.functionId, ...targetKeys.map((key) => parameters[key]), tool.function.name]) {
@@ -195,7 +195,7 @@ export function transitionTarget(tree: readonly LlmState[], position: Position, 
   return null;
 }
 
-/** The place of the state with this id or name, or of the `parent` of `position`; null where there is none. */
+/** Position of the state with this id or name, or of the `parent` of `position`, or null. */
 export function placeOf(tree: readonly LlmState[], position: Position, reference: string): Position | null {
   const byId = findState(tree, reference);
   if (byId !== null) return byId.position;

@@ -10,37 +10,34 @@ import type { Step } from './step.ts';
 import { moveWhenDue } from './tools/state-moves.ts';
 import { transferWhenAnnounced } from './transfer/transfer.ts';
 
-/**
- * What follows from the state alone, whichever event led to it. Runs after each event, in this order. The order is
- * meaning: each line says why its place is there.
- */
+/** Runs the steps that follow from the state, whichever event led to it, after every event. Their order matters; each comment gives the reason. */
 export function followUp(step: Step): void {
-  // First: whatever is asked of the model below is asked in the state that the conversation has moved to.
+  // First: all requests to the model below must use the state that the conversation has moved to.
   moveWhenDue(step);
-  // Who answered decides whether anything may be said at all, and hanging up on a machine ends the call below.
+  // The kind of answerer decides whether the assistant may speak, and hanging up on a machine ends the call below.
   judgeAnswerer(step);
-  // The message is for a machine that may just have been found, and the end of the message lets the call end below.
+  // The machine may have been detected just now, and the end of the message lets the call end below.
   advanceMessage(step);
-  // A call that is over starts nothing more.
+  // An ended call starts nothing.
   endWhenOver(step);
   if (step.state.call.phase !== 'ended') startFollowing(step);
-  // Last: the watchdogs compare the phases in which this event found the call with those in which it leaves it.
+  // Last: the watchdogs compare the phases before and after this event.
   watchTimes(step);
 }
 
 function startFollowing(step: Step): void {
-  // Nobody can be heard: this leave-taking comes before any other, which would wait for an answer.
+  // Recognition has failed: this goodbye precedes others, which would wait for an answer.
   giveUpHearing(step);
-  // The goodbye at the limit comes before a transfer or another reply, which would take time that is up.
+  // The goodbye at the limit precedes a transfer or another reply, because the time is up.
   takeLeaveWhenDue(step);
-  // A transfer is announced and rung before other replies: while it lasts, the assistant starts none.
+  // A transfer precedes other replies, because the assistant starts none while it lasts.
   transferWhenAnnounced(step);
-  // What is due is said before silence is filled: a reply ends the silence.
+  // Due replies precede fillers and reminders, because a reply ends the silence.
   startWhatIsDue(step);
-  // A filler is speech: it counts for the two waits below.
+  // A filler is speech and affects the two waits below.
   fillSilence(step);
-  // The wait for a key runs while nobody is heard, which is settled now.
+  // The wait for a key runs while neither side speaks, which is known now.
   timeCollection(step);
-  // So is the wait for a reminder: all that may break the silence has had its turn.
+  // The reminder comes last: everything that could break the silence has been handled.
   timeSilence(step);
 }

@@ -1,4 +1,4 @@
-/** What each rule of the numbering T1 to T57 became; event logs of earlier calls carry those numbers. */
+/** Current rules for each rule of the former numbering T1 to T57, which event logs of earlier calls contain. */
 export const formerRules: Readonly<Record<string, readonly string[]>> = {
   T1: ['U6', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9', 'E14', 'E16', 'E18', 'E20', 'E21', 'E34', 'V19'],
   T2: ['E10', 'E11'],
@@ -64,17 +64,17 @@ export function isFormerRule(rule: string): boolean {
   return Object.hasOwn(formerRules, rule);
 }
 
-/** The ids of a rule as a log names it: those that a former number became, or the id itself. */
+/** Ids of a rule in a log: those that replaced a former number, or the id itself. */
 export function ruleIds(rule: string): readonly string[] {
   return isFormerRule(rule) ? formerRules[rule]! : [rule];
 }
 
-/** Whether a log of a former numbering means by `recorded` the rule `id`, or a log of this numbering names it. */
+/** Whether `recorded`, in either numbering, means the rule `id`. */
 export function isSameRule(recorded: string, id: string): boolean {
   return recorded === id || ruleIds(recorded).includes(id);
 }
 
-/** Ids for a reader: three or more consecutive ones as `E1 to E3`. */
+/** Ids for readers: three or more consecutive ones as `E1 to E3`. */
 export function listRules(ids: readonly string[]): string {
   const runs: string[][] = [];
   for (const id of ids) {

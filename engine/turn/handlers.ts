@@ -39,7 +39,7 @@ type Handlers = {
   readonly [Type in Intent['type']]: (step: Step, intent: Extract<Intent, { type: Type }>) => void;
 };
 
-/** Who runs each intent: one function of the slice that owns it. */
+/** The handler of each intent: one function of the slice that owns it. */
 const handlers: Handlers = {
   'speech.stop': (step, { spokeUntil }) => onCallerStopped(step, spokeUntil),
   'speech.disregard': disregardSpeech,

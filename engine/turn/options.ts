@@ -2,143 +2,143 @@ import type { BriefingPlan } from '../ports/transfers.ts';
 import type { ProfileChange, SpeechKind } from './agent/profile.ts';
 import { type AnsweringOptions, defaultAnsweringOptions } from './answering/options.ts';
 
-/** What turn taking may be tuned by. All times in milliseconds. */
+/** Options of turn taking. All times in milliseconds. */
 export type TurnOptions = {
-  /** ISO 639-1 language of the conversation; chooses the phrase lists. */
+  /** ISO 639-1 language of the conversation; selects the phrase lists. */
   readonly language: string;
-  /** Who is to speak first once the call is answered [A31]. */
+  /** Which side speaks first once the call is answered [A31]. */
   readonly whoSpeaksFirst: 'assistant' | 'user';
-  /** How long the assistant waits for the caller's first words before the opening, once the call is answered and media flows. */
+  /** How long the assistant waits for the caller's first words before its greeting, once the call is answered and media flows. */
   readonly openingDelayMs: number;
   /** The longest wait for the first audio of the other side. */
   readonly mediaWaitMs: number;
-  /** A hello that begins so early in the opening does not interrupt it; 0 where the other side has called us [A33]. */
+  /** A hello this early in the greeting does not interrupt it; 0 on inbound calls [A33]. */
   readonly helloMs: number;
-  /** How it is told who answered a call that we placed [V1]. */
+  /** Voicemail detection on outbound calls [V1]. */
   readonly answering: AnsweringOptions;
-  /** So much silence ends an utterance; it does not end a turn. */
+  /** Silence that ends a stretch of speech; it does not end a turn. */
   readonly speechEndMs: number;
   /** Shortest wait after the end of speech. */
   readonly minDelayMs: number;
   /** Longest wait after the end of speech. */
   readonly maxDelayMs: number;
-  /** How long after the end of speech a final transcript may come before the interim is used. */
+  /** How long after the end of speech to wait for the final transcript before the interim is used. */
   readonly sttBudgetMs: number;
-  /** The caller who goes on so soon after the end of a turn was cut off [I26]. */
+  /** A caller who continues this soon after the end of a turn was cut off [I26]. */
   readonly reopenMs: number;
-  /** Pauses are learnt from after this much of the call [E27]. */
+  /** Pauses are learned only after this much of the call [E27]. */
   readonly learnAfterMs: number;
-  /** Whether there is an end-of-turn model to ask. */
+  /** Whether an end-of-turn model is available. */
   readonly endOfTurnModel: boolean;
-  /** How long its answer is awaited [E31]. */
+  /** How long to wait for its answer [E31]. */
   readonly eotWaitMs: number;
-  /** No turn stays open longer than this after the last speech. */
+  /** Longest time that a turn stays open after the last speech. */
   readonly turnWatchdogMs: number;
-  /** Speech of this length without a word is doubted [U18]. */
+  /** Speech of this duration without a word is doubted [U18]. */
   readonly doubtAfterMs: number;
-  /** Wait after words that came without detected speech. */
+  /** Wait after words without detected speech. */
   readonly inactivityMs: number;
-  /** Speech for this long withdraws a reply of which nothing was heard [I24]. */
+  /** Speech of this duration withdraws an unheard reply [I24]. */
   readonly continueMs: number;
-  /** Speech over playback for this long holds it [I14]. */
+  /** Speech of this duration over playback pauses it [I14]. */
   readonly pauseMs: number;
-  /** Speech over the goodbye for this long pauses it. */
+  /** Speech of this duration over the goodbye pauses it. */
   readonly goodbyePauseMs: number;
-  /** Speech over playback for this long interrupts, whatever its words [I4]. */
+  /** Speech of this duration over playback interrupts, whatever the words [I4]. */
   readonly bargeInMs: number;
-  /** Fewer words than this said over playback do not interrupt; 0 lets any word interrupt [I10]. */
+  /** Fewer words than this over playback do not interrupt; with 0 any word does [I10]. */
   readonly bargeInWords: number;
-  /** What the assistant's author changes of each kind of speech [I28, I29]. */
+  /** The assistant's changes to each kind of speech [I28, I29]. */
   readonly profiles: Readonly<Partial<Record<SpeechKind, ProfileChange>>>;
-  /** How long a model that tells kinds of overlapping speech apart may take; 0 where there is none [I41]. */
+  /** Time limit for a model that classifies overlapping speech; 0 without such a model [I41]. */
   readonly overlapWaitMs: number;
-  /** A pause without words ends after this long and playback goes on. */
+  /** Time after which a pause of playback without words ends and playback resumes. */
   readonly falseInterruptionMs: number;
-  /** Within so much of the beginning of an answer any word takes the floor: the caller had not finished. */
+  /** Within this time of the start of a reply any word takes the floor, because the caller had not finished. */
   readonly firstWordsMs: number;
-  /** With no more than this left to be heard, any word takes the floor. */
+  /** With at most this much left to play, any word takes the floor. */
   readonly lastWordsMs: number;
-  /** How often one reply may be resumed; the next overlap interrupts. */
+  /** Maximum resumptions of one reply; the next overlap interrupts. */
   readonly maxResumes: number;
   /** Finals below this confidence count as not understood. */
   readonly minConfidence: number;
-  /** Voiced sound that deserves "I did not catch that" when it happens twice without words. */
+  /** Voice without words that triggers "I did not catch that" if it happens twice. */
   readonly wordlessMs: number;
-  /** Compose on a final before the pause is long enough. */
+  /** Whether to compose a reply on a final before the pause is long enough. */
   readonly speculate: boolean;
-  /** How often that is tried in one turn. */
+  /** Maximum attempts of this kind in one turn. */
   readonly maxSpeculations: number;
-  /** Longest speech in a turn on which it is tried. */
+  /** Longest speech in a turn for such an attempt. */
   readonly speculateUpToMs: number;
-  /** How many keys make an answer; 0 leaves it to what the state waits for. */
+  /** Number of keys of a complete answer; 0 for what the state expects. */
   readonly keyCount: number;
-  /** The key that ends an answer given by keys; empty for none. */
+  /** The key that ends an answer by keys; empty for none. */
   readonly keyTerminator: string;
-  /** An answer by keys ends when no more come for so long. */
+  /** Pause after a key that ends an answer by keys. */
   readonly keyGapMs: number;
-  /** Where keys are awaited, a reminder comes after so much silence at the latest. */
+  /** Longest silence before a reminder while keys are expected. */
   readonly keyFirstMs: number;
   /** The same key within this time is one key that was reported twice. */
   readonly keyRepeatMs: number;
-  /** A tone and a report of the same key that are no further apart may be of one press [K14]. */
+  /** A tone and a report of the same key within this time may belong to one key press [K14]. */
   readonly keyPairMs: number;
-  /** For so long after our own keys their tones may come back as an echo. */
+  /** How long after the assistant's own keys their tones may return as an echo. */
   readonly keyEchoMs: number;
   /** Mutual silence before a reminder; 0 turns reminders off [A34, A36]. */
   readonly silenceMs: number;
-  /** Reminders before the assistant takes its leave [A35]. */
+  /** Reminders before the assistant says goodbye [A35]. */
   readonly maxReminders: number;
-  /** By how much the interval grows when the caller has asked for time [A45]. */
+  /** Factor for the interval after the caller has asked for time [A45]. */
   readonly holdFactor: number;
-  /** By how much it grows while a caller who is to speak first has not yet spoken. */
+  /** Factor for the interval before the first words of a caller who is to speak first. */
   readonly firstWordsFactor: number;
-  /** A reply that is not audible after this long has failed. */
+  /** A reply that is not audible after this time has failed. */
   readonly thinkingMs: number;
-  /** A tool that runs so long in silence is covered by a filler [TL14]. */
+  /** Silence during a tool's run before a filler [TL14]. */
   readonly fillerAfterMs: number;
-  /** A tool that runs so long gets another filler. */
+  /** Run of a tool before another filler. */
   readonly fillerAgainMs: number;
-  /** From one filler to the next, at least. */
+  /** Minimum time between two fillers. */
   readonly fillerGapMs: number;
-  /** Fillers while tools run; 0 for none. */
+  /** Maximum fillers during a tool's run; 0 for none. */
   readonly maxFillers: number;
-  /** Rounds of tools in one answer; after them the model has to speak [TL25]. */
+  /** Rounds of tools in one reply; after them the model has to speak [TL25]. */
   readonly maxToolRounds: number;
-  /** How often the model may try again after calls that were wrong. */
+  /** How often the model may retry after wrong tool calls. */
   readonly maxToolRepairs: number;
-  /** Longest call; then the assistant takes its leave [A47]. */
+  /** Maximum duration of a call; at the limit the assistant says goodbye [A47]. */
   readonly maxCallMs: number;
-  /** So long before the end of the longest call the model is told of it. */
+  /** Time before that limit at which the model is informed. */
   readonly limitNoticeMs: number;
-  /** From the goodbye at the limit to the hard end. */
+  /** From the goodbye at the limit to the forced end. */
   readonly limitGraceMs: number;
-  /** Whom the caller reaches with `personKey`; null where there is nobody. */
+  /** Transfer target of `personKey`; null for none. */
   readonly transferTo: string | null;
-  /** How that person is told of the call before they take it; null where they are not. */
+  /** How that agent is briefed before taking the call; null for no briefing. */
   readonly transferBriefing: BriefingPlan | null;
-  /** The key that asks for a person [TR8]. */
+  /** The key that asks for an agent [TR8]. */
   readonly personKey: string;
-  /** How long a person's phone may ring. */
+  /** How long an agent's phone may ring. */
   readonly transferRingMs: number;
-  /** While it rings the caller is told so after each of these. */
+  /** Interval at which the caller hears that it is still ringing. */
   readonly transferWaitMs: number;
-  /** How long a person who has answered may take to hear a briefing and take the caller. */
+  /** How long an agent may take to hear a briefing and take the call. */
   readonly transferBriefingMs: number;
-  /** How long connecting the caller to a person who has answered may take. */
+  /** How long connecting the caller to an agent may take. */
   readonly transferConnectMs: number;
-  /** How long media that broke off may stay away; 0 ends the call at once [R22, R23]. */
+  /** How long to wait for disconnected media to return; 0 ends the call immediately [R22, R23]. */
   readonly mediaReturnMs: number;
-  /** After a longer loss the assistant apologises. */
+  /** After a longer loss of media the assistant apologizes. */
   readonly mediaApologyMs: number;
-  /** How long it may take until it is known what was heard of a reply that was cleared. */
+  /** Time limit for the report of how much of a cleared reply was heard. */
   readonly clearingMs: number;
-  /** How long playback may be held in all. */
+  /** Longest total pause of playback. */
   readonly pausedMs: number;
-  /** How long a call that is to end may go on with nothing to be heard. */
+  /** How long a call that is due to end may continue without playback. */
   readonly endingMs: number;
-  /** Pause that ends a turn typed or pressed in addition to words whose answer was begun and not heard [U31]. */
+  /** Pause that ends a turn in which typed messages or keys were added to words with an unheard reply [U31]. */
   readonly typedPauseMs: number;
-  /** Most characters that an open turn holds for a typed message to join it [U33]. */
+  /** Longest open turn, in characters, that a typed message may join [U33]. */
   readonly typedTurnChars: number;
 };
 

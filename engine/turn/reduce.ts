@@ -34,13 +34,12 @@ import { onFinal, onFinalOverdue, onInterim } from './user/transcript.ts';
 import { onTyped } from './user/typed.ts';
 import { onWordless } from './user/wordless-speech.ts';
 
-/** What counts before the call is answered: ringing and announcements are nobody's turn [A26]. */
+/** Events that count before the call is answered: ringing and announcements belong to no turn [A26]. */
 const beforeAnswer: ReadonlySet<TurnEvent['type']> = new Set(['call.answered', 'call.hung_up', 'drain.requested']);
 
 /**
- * Turn taking: what one event changes and what is to be done about it. The event goes to the slice that owns it, which
- * asks other slices by intents; then the follow-ups run in their order. Pure; never waits, never reads a clock. The
- * rules are in SPEC.md.
+ * Returns the state after an event and the effects to perform. The slice that owns the event handles it and asks other slices by intents; then the
+ * follow-ups run in order. Pure: never waits, never reads a clock. The rules are in SPEC.md.
  */
 export function reduce(
   state: TurnState,

@@ -1,2 +1,2 @@
-/** Identifies one attempt of the assistant to speak; rises by one with each. */
+/** Number of one attempt of the assistant to speak; increases by one with each. */
 export type ReplyId = number;

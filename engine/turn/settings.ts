@@ -2,7 +2,7 @@ import type { ProfileChange, SpeechKind } from './agent/profile.ts';
 import type { MachineMode } from './answering/options.ts';
 import type { TurnOptions } from './options.ts';
 
-/** A profile of speech as the API spells it; what is left out stays as it is. */
+/** A speech profile, spelled as in the API; omitted fields keep their value. */
 export type ProfileSettings = {
   readonly interruptible?: boolean | undefined;
   readonly guard_ms?: number | undefined;
@@ -14,7 +14,7 @@ export type ProfileSettings = {
   readonly interrupters?: readonly string[] | undefined;
 };
 
-/** How answers by keys are collected. */
+/** Settings of answers by keys. */
 export type KeySettings = {
   readonly count?: number | undefined;
   readonly terminator?: string | undefined;
@@ -22,16 +22,16 @@ export type KeySettings = {
   readonly first_ms?: number | undefined;
 };
 
-/** What happens when a machine answers a call that the assistant placed. */
+/** Action when a machine answers an outbound call. */
 export type MachineSettings = {
   readonly mode?: MachineMode | undefined;
-  /** What is left with a machine that records; placeholders are filled. */
+  /** Message for a machine that records; placeholders are replaced. */
   readonly message?: string | undefined;
-  /** What a screening service is told; placeholders are filled. */
+  /** Answer to a screening service; placeholders are replaced. */
   readonly screening_answer?: string | undefined;
 };
 
-/** What an assistant's author sets of turn taking, spelled as the API spells it. */
+/** Turn-taking settings of an assistant, spelled as in the API. */
 export type TurnSettings = {
   readonly min_delay_ms?: number | undefined;
   readonly max_delay_ms?: number | undefined;
@@ -49,10 +49,10 @@ export type TurnSettings = {
   readonly profiles?: Readonly<Partial<Record<SpeechKind, ProfileSettings | undefined>>> | undefined;
 };
 
-/** What the author of a state sets of turn taking in it. */
+/** Turn-taking settings of a state. */
 export type StateTurnSettings = {
   readonly profile?: ProfileSettings | undefined;
-  /** Said word for word, and to its end, when the state is entered. */
+  /** Words to say verbatim and uninterruptibly when the state is entered. */
   readonly notice?: string | undefined;
 };
 
@@ -67,13 +67,13 @@ const fields = {
   interrupters: 'interrupters',
 } as const satisfies Record<keyof ProfileSettings, keyof ProfileChange>;
 
-/** The change of a profile that its settings ask for. */
+/** Converts profile settings to a profile change. */
 export function profileChange(settings: ProfileSettings): ProfileChange {
   const set = Object.entries(fields).filter(([name]) => settings[name as keyof ProfileSettings] !== undefined);
   return Object.fromEntries(set.map(([name, field]) => [field, settings[name as keyof ProfileSettings]]));
 }
 
-/** The options with what the author of an assistant sets. */
+/** Applies the settings of an assistant to the options. */
 export function applySettings(options: TurnOptions, settings: TurnSettings): TurnOptions {
   const { max_call_seconds: maxCallSeconds, profiles = {}, keys = {} } = settings;
   const minDelayMs = settings.min_delay_ms ?? options.minDelayMs;

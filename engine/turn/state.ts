@@ -7,7 +7,7 @@ import { initialTools, type ToolsState } from './tools/state.ts';
 import { noTransfer, type TransferState } from './transfer/state.ts';
 import { initialUser, type UserState } from './user/state.ts';
 
-/** Everything that turn taking knows of a call, by actor. Each part is written in its own folder alone. */
+/** The state of turn taking in a call, divided by actor. Only the folder of a slice writes that slice. */
 export type TurnState = {
   readonly user: UserState;
   readonly endpointing: EndpointingState;
@@ -19,7 +19,7 @@ export type TurnState = {
   readonly call: CallState;
 };
 
-/** The state of a call before it is answered. */
+/** Initial state of a call before it is answered. */
 export const initialTurnState: TurnState = {
   user: initialUser,
   endpointing: initialEndpointing,

@@ -5,7 +5,7 @@ import type { TurnOptions } from './options.ts';
 import type { TurnState } from './state.ts';
 import type { TimerName, TurnEffect } from './types.ts';
 
-/** What a question about the call reads: no question changes anything. */
+/** Read-only view of the call for queries. */
 export type View = {
   readonly state: TurnState;
   readonly options: TurnOptions;
@@ -14,16 +14,16 @@ export type View = {
 
 /** One event on its way through the slices. */
 export type Step = View & {
-  /** The state before the event. */
+  /** State before the event. */
   readonly before: TurnState;
   readonly effects: TurnEffect[];
-  /** The same state as `state`; only the `slice.ts` of a slice writes here, and only its own slice. */
+  /** The same state as `state`; written only by each slice's `slice.ts`, and only its own slice. */
   readonly writable: { -readonly [Slice in keyof TurnState]: TurnState[Slice] };
-  /** Runs an intent; `ask` calls it. */
+  /** Runs an intent; called by `ask`. */
   readonly run: (step: Step, intent: Intent) => void;
 };
 
-/** Asks the slice that owns `intent` to act. It acts before this returns, so that effects stand in the order of their causes. */
+/** Asks the slice that owns `intent` to act. It acts before this returns, so that effects are in the order of their causes. */
 export function ask(step: Step, intent: Intent): void {
   step.run(step, intent);
 }
@@ -38,7 +38,7 @@ export function stopTimers(step: Step, ...timers: readonly TimerName[]): void {
   for (const timer of timers) step.effects.push({ type: 'timer.stop', timer });
 }
 
-/** Writes into the decision log what was decided, by which rule, and why. */
+/** Writes a decision to the log, with its rule and reason. */
 export function decide(step: Step, rule: string, decision: string, inputs: JsonObject = {}): void {
   step.effects.push({ type: 'decision', rule, decision, inputs });
 }

@@ -95,7 +95,7 @@ function refuseMethod(c: Context<ApiEnv>, methods: readonly string[]): Response 
   return c.json(failBody(`The method is ${c.req.method}, accepted is ${allowed}.`), 405, { Allow: allowed });
 }
 
-/** The HTTP interface: what is open to everybody first, then what needs a key. */
+/** Creates the HTTP API: open routes first, then the routes that require credentials. */
 export function createApi(deps: ApiDeps): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome), getPath: routedPath });
   api.onError(answerErrors(deps.log, deps.disk));
@@ -155,7 +155,7 @@ export function createApi(deps: ApiDeps): Api {
   return api;
 }
 
-/** What needs no key, or none of the account's. */
+/** Routes that need no credentials, or none that belong to the account. */
 const open = [
   healthRoutes,
   carrierRoutes,
@@ -167,7 +167,7 @@ const open = [
   inboundLeadRoutes,
 ] as const;
 
-/** In this order: fixed paths before those with a parameter in their place. */
+/** Routes that need a key, in matching order: fixed paths precede paths with a parameter in the same position. */
 const keyed = [
   llmStateRoutes,
   assistantRoutes,
@@ -201,7 +201,7 @@ const keyed = [
   viewRoutes,
 ] as const;
 
-/** The customer query API, which has credentials of its own. */
+/** The routes of the customer query API, which has its own credentials. */
 const customerRoutes = [
   customerCampaignRoutes,
   customerFormRoutes,

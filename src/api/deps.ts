@@ -29,113 +29,113 @@ import type { KeyWatch } from './auth/key-verifier.ts';
 import type { LeadPlan } from './schemas/lead-plan.ts';
 import type { SpeechRequests } from './tts/speech-requests.ts';
 
-/** What the server can do for speech and how far it goes, in plain words. */
+/** One of the server's speech capabilities and its limits, for display. */
 export type SpeechPart = {
   readonly part: 'detector' | 'speech_to_text' | 'end_of_turn' | 'language_model' | 'text_to_speech';
   readonly provider: string;
   /** Whether it runs inside this server. */
   readonly embedded: boolean;
-  /** What it cannot do; empty where nothing needs saying. */
+  /** Known limitations; may be empty. */
   readonly limits: string;
-  /** Of an assistant's settings, what a synthesiser honours; absent for other parts. */
+  /** The assistant settings that a synthesizer honors; absent for other kinds. */
   readonly honours?: readonly VoiceControl[];
 };
 
-/** What the settings limit of calls at once, beside the limit of an account. */
+/** Configured limits on concurrent calls, in addition to the account's limit. */
 type CallLimits = {
-  /** Web calls of one assistant, for visitors of pages with its widget to get another. */
+  /** Concurrent web calls per assistant, above which widget visitors cannot start another. */
   readonly pageCalls: number;
-  /** Calls of one process; 0 for as many as it can carry. */
+  /** Concurrent calls per process; 0 for as many as it can carry. */
   readonly maxCalls: number;
 };
 
-/** Everything that routes work with. */
+/** The dependencies of all routes. */
 export type ApiDeps = {
-  /** What answers for the pages of the dashboard. */
+  /** The routes that serve the dashboard's pages. */
   readonly dashboard: Hono;
   readonly db: Db;
   readonly log: Log;
   readonly sealer: Sealer;
-  /** Makes the hashes that API keys are stored under. */
+  /** Computes the hashes under which API keys are stored. */
   readonly hashesOf: KeyHasher;
   readonly integrations: Integrations;
-  /** Durable work. */
+  /** The queue of durable jobs. */
   readonly jobs: Jobs;
-  /** The way out to URLs that users write. */
+  /** The HTTP client for user-supplied URLs. */
   readonly outbound: Outbound;
   readonly calls: CallService;
-  /** Decides what may be dialled. */
+  /** Decides which numbers may be dialed. */
   readonly dials: DialPermission;
-  /** How many inbound leads campaigns take that say nothing else. */
+  /** The default limit on inbound leads per campaign. */
   readonly leadLimits: LeadLimits;
-  /** What is asked of calls on the line, on any process. */
+  /** Sends commands to active calls on any process. */
   readonly control: CallControl;
   readonly watch: CallWatch & KeyWatch;
-  /** Reads where people hear what they are told of a call. */
+  /** Hands out the briefings that transfer targets hear about a call. */
   readonly briefings: BriefingLinks;
-  /** Folder of the recordings. */
+  /** The folder of the recordings. */
   readonly recordingsDir: string;
-  /** Where clients and carriers reach this server, without a slash at the end. */
+  /** The base URL for clients and carriers, without a trailing slash. */
   readonly baseUrl: () => string;
-  /** Where customers reach the customer query API and the dashboard, without a slash at the end. */
+  /** The base URL of the customer query API and the dashboard, without a trailing slash. */
   readonly dashboardUrl: () => string;
-  /** Makes the tokens against forged requests of the dashboard. */
+  /** The key for the dashboard's CSRF tokens. */
   readonly csrfKey: Buffer;
-  /** Hashes the addresses of visitors of pages. */
+  /** Hashes the addresses of page visitors. */
   readonly visitorKey: Buffer;
-  /** Signs the cookies of known devices and the challenges between password and code. */
+  /** Signs known-device cookies and sign-in challenges. */
   readonly signInKey: Buffer;
   readonly clock: Clock;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   readonly rateLimitRps: number;
-  /** Memory for the bodies of all requests under way. */
+  /** The memory budget for request bodies. */
   readonly bodyMemoryBytes: number;
-  /** Names under which people open the dashboard, beside those of the two addresses. */
+  /** Additional host names for the dashboard, besides those of the two base URLs. */
   readonly allowedHosts: readonly string[];
   readonly limits: CallLimits;
-  /** What calls cost; null where nothing is billed. */
+  /** The price list; null if billing is off. */
   readonly rates: Rates | null;
-  /** Proxies whose word counts for where a request comes from. */
+  /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
   /** This process among those that share the database. */
   readonly nodeId: string;
   readonly metrics: Metrics;
-  /** What all processes behind the port count together. */
+  /** The combined metrics of all processes on this port. */
   readonly wholeMetrics: () => Promise<string>;
-  /** What this process has to do, and whether it takes calls. */
+  /** The load of this process, and whether it accepts calls. */
   readonly load: () => LoadReport;
-  /** Whether what calls produce can be stored. */
+  /** Whether the disk can store what calls produce. */
   readonly disk: Pick<DiskWatch, 'isFull' | 'refused'>;
-  /** How long the embedded PostgreSQL has been away and why; null while it runs, and for an external one. */
+  /** How long the embedded PostgreSQL has been down, and why; null while it runs and for an external one. */
   readonly databaseOutage: () => Outage | null;
-  /** From how long an outage on the process counts as broken. */
+  /** How long an outage in this process must last before its status is `broken`. */
   readonly databaseAwayLimitMs: number;
-  /** Events of calls that are not stored yet. */
+  /** Call events that are not stored yet. */
   readonly eventsWaiting: () => number;
   readonly isDraining: () => boolean;
   readonly speech: readonly SpeechPart[];
-  /** Which vendors are used at present, and which are left alone after failures. */
+  /** The providers in use, and those paused after failures. */
   readonly breakers: () => readonly BreakerNote[];
-  /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
+  /** The synthesizer of a provider for text outside calls. Throws `RangeError` if the provider is not configured. */
   readonly tts: (provider: string) => TextToSpeech;
-  /** What an assistant may name as its model, in words, where this is none of it; null where it is. */
+  /** Why a model name is invalid for an assistant, listing the valid ones; null if it is valid. */
   readonly modelRefusal: (model: string) => string | null;
-  /** Where texts are turned into files. */
+  /** Renders text to audio files. */
   readonly speeches: SpeechRequests;
-  /** Numbers at their carriers. */
+  /** Manages numbers at their carriers. */
   readonly numbers: NumberService;
-  /** Makes the tokens at the end of media URLs. */
+  /** Creates the tokens at the end of media URLs. */
   readonly tokens: Pick<MediaTokens, 'forNumber'>;
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
-  /** When the days and windows of a campaign next let it dial, by the clock of a zone; null where they do not. */
+  /** When the days and windows of a campaign next allow dialing, in the given time zone; null if never. */
   readonly opensAt: (campaign: Campaign, timezone: string) => Date | null;
-  /** Says of leads of a campaign when they would be dialled, or why not. */
+  /** Tells when the leads of a campaign would be dialed, or why not. */
   readonly planLeads: (question: LeadPlanQuestion) => Promise<readonly LeadPlan[]>;
 };
 
-/** Leads of a campaign and a moment; `isNow`: it is the present. `ifActive`: as if the campaign were not paused. */
+/** Leads of a campaign at a moment. `isNow` says that the moment is the present; `ifActive` plans as if the campaign were not paused. */
 type LeadPlanQuestion = {
   readonly accountId: string;
   readonly campaignId: string;

@@ -7,35 +7,35 @@ import type { RequestBody } from './middleware/request-body.ts';
 
 type Person = Pick<Session, 'userId' | 'username' | 'role'> & { readonly session: Session | null };
 
-/** What the middleware finds out about a request. */
+/** The variables that middleware sets for a request. */
 export type ApiEnv = {
   Variables: {
     requestId: string;
-    /** Where the request comes with a body. */
+    /** Set if the request has a body. */
     body?: RequestBody;
     owner: Owner;
-    /** Who asks, where it is a person; `session` is null for one who sent a name and a password. */
+    /** Set if a user sends the request; `session` is null with a name and password. */
     person?: Person;
-    /** Whether what let the request in still would: for answers that go on. */
+    /** Whether the request would still be admitted now; for responses that stream. */
     isStillLetIn: () => Promise<boolean>;
-    /** Of the campaign whose token a lead came with. */
+    /** The id of the campaign whose token authenticated an inbound lead. */
     form: TokenForm;
-    /** How the path answers unmet conditions; as other errors when left out. */
+    /** How the path answers unmet conditions; like other errors if absent. */
     unmetShape?: 'detail';
   };
 };
 
-/** The answer to a request for one thing, or to an action: `{err: false, msg, results}`. */
+/** The response to a request for one resource, or to an action: `{err: false, msg, results}`. */
 export function ok<T, S extends 200 | 201>(c: Context, results: T, msg: string, status: S) {
   return c.json({ err: false as const, msg, results }, status);
 }
 
-/** The answer to an action that gives nothing back: `{err: false, msg}`. */
+/** The response to an action without a result: `{err: false, msg}`. */
 export function done(c: Context, msg: string) {
   return c.json({ err: false as const, msg }, 200);
 }
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export function failBody(msg: string, errors?: readonly FieldError[]) {
   return errors === undefined ? { err: true as const, msg } : { err: true as const, msg, errors };
 }

@@ -7,16 +7,16 @@ import { isDatabaseAway } from '../store/database/outage.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { routePattern } from './middleware/route-pattern.ts';
 
-/** One thing that is wrong with a request. */
+/** One error in a request. */
 export type FieldError = { readonly path: string; readonly message: string };
 type ApiErrorOptions = {
-  /** `detail` for what the interface documents with `{detail}`; `{err, msg}` otherwise. */
+  /** The body's shape: `detail` if the interface documents `{detail}`; otherwise `{err, msg}`. */
   readonly shape?: 'msg' | 'detail';
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The answer to a request that is refused. Thrown anywhere below a route; written by one handler. */
+/** An error response. Thrown anywhere below a route; a single handler sends it. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly options: ApiErrorOptions;
@@ -29,14 +29,14 @@ export class ApiError extends Error {
   }
 }
 
-/** For one field that is wrong in a way that no schema tells; `message` says what came and what is accepted. */
+/** The error for a field that breaks a rule outside its schema; `message` says what was sent and what is accepted. */
 export const badField = (path: string, message: string): ApiError =>
   new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
 
-/** For a thing that is not there, or not the account's. */
+/** The error for a resource that does not exist or belongs to another account. */
 export const notFound = (what: string): ApiError => new ApiError(404, `There is no such ${what}.`);
 
-/** For what cannot be stored because the disk of the server or of its database is full. */
+/** The error when the disk of the server or of its database is full. */
 export const diskFull = (): ApiError =>
   new ApiError(503, 'The disk of the server is full: nothing can be stored until space is freed. Try again later.', {
     headers: { 'Retry-After': '30' },
@@ -44,7 +44,7 @@ export const diskFull = (): ApiError =>
 
 const unwatched: Pick<DiskWatch, 'isFull' | 'refused'> = { isFull: false, refused: () => {} };
 
-/** Writes every error as an answer; what is not a refusal is logged, once, and says nothing of the inside. */
+/** Answers every error. Unexpected errors are logged once, and their response reveals no internals. */
 export function answerErrors(
   log: Log,
   disk: Pick<DiskWatch, 'isFull' | 'refused'> = unwatched,
@@ -72,7 +72,7 @@ function answer(c: Context<ApiEnv>, error: ApiError): Response {
   return c.json(body, error.status, headers);
 }
 
-/** The wallet, what is in the way, too many calls or requests. */
+/** Statuses for unmet conditions: wallet, conflict, and too many calls or requests. */
 const unmetConditions: readonly number[] = [402, 409, 429];
 
 function fromHttp(error: HTTPException): ApiError {

@@ -18,7 +18,7 @@ import { type Paging, pagingQuery, sliceOf } from './middleware/paging.ts';
 
 const namesOf = (columns: Columns): string => [...columns.keys()].map((name) => `\`${name}\``).join(', ');
 
-/** The filter of a list over these columns. */
+/** The schema of a filter over these columns. */
 export function queryParameter(columns: Columns, example: object) {
   return z
     .string()
@@ -26,7 +26,7 @@ export function queryParameter(columns: Columns, example: object) {
     .openapi({ description: `A filter as JSON, over ${namesOf(columns)}.`, example: JSON.stringify(example) });
 }
 
-/** The query parameters of a list of the customer query API over these columns. */
+/** The query parameters of a list in the customer query API, over these columns. */
 export function itemListQuery(columns: Columns, example: object) {
   return pagingQuery.extend({
     query: queryParameter(columns, example),
@@ -43,7 +43,7 @@ type ItemListInput = Paging & { readonly query?: string | undefined; readonly so
 
 const everything: Condition = { type: 'all', conditions: [] };
 
-/** What of a request says which items. Throws 400 with the place of what is wrong in the filter. */
+/** The part of a request that selects items. Throws 400 with the position of the error in the filter. */
 function readItemQuery({ input, columns, order: usual = defaultOrder }: SearchWords): ItemQuery {
   const { query, sort } = input;
   const where = query === undefined ? compileCondition(everything) : readFilter(query, columns);
@@ -51,7 +51,7 @@ function readItemQuery({ input, columns, order: usual = defaultOrder }: SearchWo
   return { where, orderBy: compileOrder(order), slice: sliceOf(input) };
 }
 
-/** A filter as a condition on the columns of `item`. Throws 400 with the place of what is wrong in it. */
+/** Converts a filter to an SQL condition on the columns of `item`. Throws 400 with the position of the error. */
 export const readFilter = (query: string, columns: Columns): RawBuilder<SqlBool> =>
   placed(() => compileCondition(checkFilter(parseFilter(query), columns)));
 
@@ -63,15 +63,15 @@ function placed<T>(read: () => T): T {
   }
 }
 
-/** Searches that run at once in this process; each has a connection to the database for itself. */
+/** The maximum number of concurrent searches in this process; each occupies a database connection. */
 const searchesAtOnce = 4;
 
-/** What is looked for: a collection of the account, its columns, and the query of the request. */
+/** A search: a collection of the account, its columns and the query of the request. */
 type Search<Item> = SearchWords & { readonly view: ItemView<Item> };
-/** `order`: of a list that is not sorted otherwise, by `id` where nothing is said. */
+/** The `order` of the list if the request names none; by `id` if absent. */
 type SearchWords = { readonly columns: Columns; readonly input: ItemListInput; readonly order?: Order };
 
-/** Looks for pages of items, a few at once and each account in its turn, so that calls have connections left. */
+/** Finds pages of items. Runs a few searches concurrently, taking accounts in turn, so that calls have database connections left. */
 export class ItemLists {
   readonly #db: Db;
   readonly #queue = new FairQueue({ places: searchesAtOnce, waitingOfOne: 200, waitingInAll: 1_000 });
@@ -80,13 +80,13 @@ export class ItemLists {
     this.#db = db;
   }
 
-  /** Throws 400 for a query that is wrong or takes too long, and 429 where too many searches wait. */
+  /** Throws 400 for a query that is invalid or takes too long, and 429 if too many searches are waiting. */
   async find<Item extends { readonly id: string }>(c: Context<ApiEnv>, search: Search<Item>): Promise<Page<Item>> {
     const query = readItemQuery(search);
     return this.inTurn(c, () => listItems(this.#db, search.view, query));
   }
 
-  /** Runs a search when its turn comes. Throws as `find` does. */
+  /** Runs a search when its turn comes. Throws like `find`. */
   async inTurn<T>(c: Context<ApiEnv>, search: () => Promise<T>): Promise<T> {
     const leave = await this.#queue.enter(c.get('owner').accountId, c.req.raw.signal).catch((error: unknown) => {
       throw notLetIn(error);
@@ -101,7 +101,7 @@ export class ItemLists {
   }
 }
 
-/** What the routes of the customer query API work with. */
+/** The dependencies of the customer query API's routes. */
 export type CustomerDeps = Pick<ApiDeps, 'db' | 'dashboardUrl'> & { readonly lists: ItemLists };
 
 const tooLong = ({ limitMs }: SearchTooLong): string =>

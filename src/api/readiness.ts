@@ -1,17 +1,17 @@
 import type { Outage, OutageReason } from '../store/database/embedded/membership.ts';
 
-/** Whether calls are taken, and why not. */
+/** Whether the server accepts calls, and if not, why. */
 export const readinesses = ['ready', 'draining', 'overloaded', 'disk_full', 'database_away'] as const;
 type Readiness = (typeof readinesses)[number];
 type Condition = {
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   readonly answers: boolean;
   readonly draining: boolean;
   readonly isDiskFull: boolean;
   readonly hasCapacity: boolean;
 };
 
-/** The readiness of a server; of several reasons the one that concerns most. */
+/** The readiness of a server; the most severe reason wins. */
 export function readinessOf({ answers, draining, isDiskFull, hasCapacity }: Condition): Readiness {
   if (!answers) return 'database_away';
   if (draining) return 'draining';
@@ -19,7 +19,7 @@ export function readinessOf({ answers, draining, isDiskFull, hasCapacity }: Cond
   return hasCapacity ? 'ready' : 'overloaded';
 }
 
-/** Why calls are not taken, for people who do not know the inside; null where they are taken. */
+/** Why the server does not accept calls, in plain words; null if it does. */
 export function whyNotReady(readiness: Readiness, outage: Outage | null, isDiskFull: boolean): string | null {
   switch (readiness) {
     case 'ready':
@@ -36,7 +36,7 @@ export function whyNotReady(readiness: Readiness, outage: Outage | null, isDiskF
   }
 }
 
-/** Why the PostgreSQL that the server runs itself is away. */
+/** Why the embedded PostgreSQL is unavailable. */
 export function outageInWords(reason: OutageReason): string {
   switch (reason) {
     case 'restarting':

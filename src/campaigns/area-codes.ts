@@ -1,8 +1,7 @@
 /**
- * The zones of the area codes of North America, each with its codes. From libphonenumber's map of time zones
- * (https://github.com/google/libphonenumber/blob/master/resources/timezones/map_data.txt, Apache-2.0), every prefix of a
- * code taken together; codes that reach over a line between zones, and those that lie over one of these, have all zones of
- * the land that they cover. A code that is missing (free of charge, personal, new) may be anywhere.
+ * The time zones of North America, each with its area codes. Derived from libphonenumber's time zone map
+ * (https://github.com/google/libphonenumber/blob/master/resources/timezones/map_data.txt, Apache-2.0), merging all prefixes of a code. Codes that
+ * span several zones, and their overlays, have all zones of the region that they cover. A missing code (toll-free, personal, new) may be anywhere.
  */
 const codesOf: Readonly<Record<string, string>> = {
   'America/Adak America/Anchorage': '907',
@@ -63,10 +62,10 @@ const zonesOf = new Map(
   ),
 );
 
-/** Every zone of the numbering plan of North America. */
+/** All time zones of the North American Numbering Plan. */
 export const zonesOfNorthAmerica: readonly string[] = [...new Set([...zonesOf.values()].flat())].sort();
 
-/** The zones in which numbers of an area code may be; undefined where the code stands for no area. */
+/** The time zones in which numbers of an area code may be; undefined if the code is not geographic. */
 export function zonesOfAreaCode(code: string): readonly string[] | undefined {
   return zonesOf.get(code);
 }

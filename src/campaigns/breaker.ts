@@ -1,17 +1,17 @@
-/** When a campaign whose calls mostly cannot be placed is paused. */
+/** When to pause a campaign because most of its calls cannot be placed. */
 export const breakerOptions = {
-  /** How many of the last attempts are looked at. */
+  /** The number of recent attempts to examine. */
   window: 20,
-  /** Fewer say nothing. */
+  /** The minimum number of attempts for a verdict. */
   least: 10,
-  /** Which part of them makes it stop. */
+  /** The fraction of failed attempts that pauses the campaign. */
   share: 0.8,
 } as const;
 
-/** Ends for which the carrier, or the way to it, is to blame; a process of ours that was lost is not. */
+/** End reasons for which the carrier, or the connection to it, is responsible; a lost process of ours is not among them. */
 const unplaced: ReadonlySet<string> = new Set(['dial_failed', 'carrier_failed', 'media_never_connected']);
 
-/** Whether these last ends of a campaign's attempts, newest first, say that its calls mostly cannot be placed. */
+/** Whether the end reasons of a campaign's last attempts, newest first, show that most of its calls cannot be placed. */
 export function mostlyFails(endReasons: readonly (string | null)[], options = breakerOptions): boolean {
   const seen = endReasons.slice(0, options.window);
   if (seen.length < options.least) return false;

@@ -10,10 +10,10 @@ import type {
   PlanInput,
 } from './plan-types.ts';
 
-/** A slot that was taken, and the line for it. */
+/** A reserved slot, and its line. */
 export type Taken = { readonly line: DialLine; readonly rules: readonly AppliedRule[] };
 
-/** What is left of limits and paces while slots are given out. */
+/** Tracks the remaining limits and paces while slots are assigned. */
 export class Capacity {
   readonly #account: AccountState;
   readonly #carriers: ReadonlyMap<string, CarrierBudget>;
@@ -30,7 +30,7 @@ export class Capacity {
     return callsInFlight + (this.#ofCampaign.get(campaignId) ?? 0);
   }
 
-  /** What keeps a campaign from one more call; null where nothing does. */
+  /** Why a campaign cannot have another call; null if it can. */
   shortOf(campaign: CampaignState): HoldReason | null {
     const own = this.inFlightOf(campaign);
     const limit = limitOf(campaign);
@@ -45,7 +45,7 @@ export class Capacity {
     return { type: 'pacing', carrier, calls_per_second: this.#carriers.get(carrier)!.callsPerSecond };
   }
 
-  /** Takes a slot for a campaign that is short of nothing. The same number is dialled from the same line if it can be. */
+  /** Reserves a slot for a campaign that has room. Calls to the same number use the same line if possible. */
   take(campaign: CampaignState, toNumber: string): Taken {
     const { lines } = campaign;
     const start = Number(BigInt(toNumber.slice(1)) % BigInt(lines.length));
@@ -65,7 +65,7 @@ export class Capacity {
     return { line, rules };
   }
 
-  /** The account's cap of calls, these included. */
+  /** The account's cap on calls, including those reserved here. */
   #capped(): CapRefusal | null {
     const allowance = this.#account.dialling?.allowance;
     if (allowance === undefined) return null;
@@ -77,13 +77,13 @@ export class Capacity {
     return budget === undefined ? null : budget.free - (this.#ofCarrier.get(carrier) ?? 0);
   }
 
-  /** Half a call is none. */
+  /** Rounds down to whole calls. */
   #isFree(carrier: string): boolean {
     return (this.#freeOf(carrier) ?? 1) >= 1;
   }
 }
 
-/** How many calls a campaign may have at once by its own settings; null for no limit of its own. */
+/** The limit on concurrent calls from the campaign's own settings; null for none. */
 function limitOf({ callsPerAgent, numAgents }: CampaignState): number | null {
   return callsPerAgent === null || numAgents === null ? null : callsPerAgent * numAgents;
 }

@@ -12,33 +12,33 @@ import type { PlanSettings } from './plan-state.ts';
 import type { CarrierBudget, DialOrder, HeldLead } from './plan-types.ts';
 import { isRefused, planRound } from './round.ts';
 
-/** What the carriers of an installation take, by name; one without a pace takes everything. */
+/** The pace of each carrier by name; a carrier without a pace is unlimited. */
 type CarrierPaces = ReadonlyMap<string, { readonly callsPerSecond: number | null }>;
 
 export type ClaimPorts = {
   readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly calls: Pick<CallService, 'queueForLead'>;
-  /** Those that calls can be made through. */
+  /** The carriers through which calls can be placed. */
   readonly carriers: () => CarrierPaces;
   readonly wallClock: () => number;
   readonly rules: PlanSettings['rules'];
   readonly walletOf: PlanSettings['walletOf'];
-  /** Decides what may be dialled; everything may when left out. */
+  /** Decides which numbers may be dialed; all numbers if absent. */
   readonly dials?: Pick<DialPermission, 'stateOf' | 'refused'> | undefined;
 };
 
-/** How many leads one transaction claims at most; who else wants a slot of the account waits for it. */
+/** The maximum number of leads claimed per transaction, for which other requests for slots of the account wait. */
 const mostClaims = 25;
-/** Attempts are claimed for this long ahead of their carrier's pace. */
+/** How far ahead of their carrier's pace attempts are claimed. */
 const aheadSeconds = 2;
 
-/** How a round went: `taken` by another process, or so many leads claimed, and whether there may be more. */
+/** The result of a round: `taken` by another process, or the number of claimed leads and whether there may be more. */
 type Round = { readonly type: 'taken' } | { readonly type: 'done'; readonly claimed: number; readonly more: boolean };
 
 /**
- * Gives out the leads of an account that may be dialled now: each with a slot, a call and the job to dial it, in one
- * transaction, under a lock that one process has at a time.
+ * Claims the account's leads that may be dialed now, each with a slot, a call and the job to dial it. Runs in one transaction under a lock that one
+ * process has at a time.
  */
 export async function claimRound(ports: ClaimPorts, accountId: string): Promise<Round> {
   const refused: HeldLead[] = [];
@@ -61,7 +61,7 @@ export async function claimRound(ports: ClaimPorts, accountId: string): Promise<
   return round;
 }
 
-/** One number of each rule and country: the list of an account is not a list of leads. */
+/** Records one number per rule and country, so that the account's list does not list every lead. */
 async function noteRefused({ dials }: ClaimPorts, accountId: string, refused: readonly HeldLead[]): Promise<void> {
   const kinds = Map.groupBy(refused, ({ reason }) => JSON.stringify(reason));
   for (const [{ toNumber: number, reason } = { toNumber: '', reason: null }] of kinds.values())
@@ -81,11 +81,11 @@ async function budgets(trx: Db, { carriers }: ClaimPorts): Promise<CarrierBudget
 type Claim = {
   readonly accountId: string;
   readonly order: DialOrder;
-  /** Of this round, by campaign. */
+  /** Leads of this round, by campaign. */
   readonly assistants: Map<string, Assistant | undefined>;
 };
 
-/** False where the lead was taken, or changed, since the plan was read. */
+/** False if the lead was claimed or changed after the plan was read. */
 async function claim({ calls, jobs }: ClaimPorts, trx: Db, { accountId, order, assistants }: Claim): Promise<boolean> {
   const { campaignId: campaign_id, leadId: lead_id, attempt, carrier: provider, fromNumber, toNumber, rules } = order;
   const lead = await holdWaitingLead(trx, lead_id, attempt);

@@ -1,7 +1,7 @@
 import type { HeldLead } from './plan-types.ts';
 import { dayMs } from './zone-time.ts';
 
-/** After how long it is looked again whether somebody else changed what keeps a lead back. */
+/** How often a lead is rechecked for changes that lift a block. */
 const lookAgainMs = {
   suppressed: 3_600_000,
   attempts_used_up: 3_600_000,
@@ -11,8 +11,8 @@ const lookAgainMs = {
 } as const;
 
 /**
- * Until when a lead need not be looked at again because of what concerns it alone, so that those behind it come up; null
- * where its campaign or a limit keeps it back, and it keeps its place.
+ * Until when a lead can be skipped for lead-specific reasons, so that the leads behind it get their turn; null if its campaign or a limit blocks it,
+ * so that it keeps its position.
  */
 export function deferredUntil({ reason }: HeldLead, nowMs: number): number | null {
   switch (reason.type) {

@@ -11,7 +11,7 @@ import type { Job } from '../store/database/queue-worker.ts';
 import { takePlace } from '../store/dialling/carrier-pace.ts';
 import { dialWithinMs } from './plan-types.ts';
 
-/** Attempts that are claimed and wait to be dialled, by any process. One that fails is not tried again: its claim runs out. */
+/** The queue of claimed attempts, for any process. A failed job is not retried: its claim expires. */
 export const dialQueue: Queue<{ attempt_id: string }> = {
   name: 'dial',
   retries: 0,
@@ -20,7 +20,7 @@ export const dialQueue: Queue<{ attempt_id: string }> = {
   limitMs: 60_000,
 };
 
-/** How long a claim is good for: what allowed the attempt must still hold when the carrier is asked. */
+/** How long a claim is valid, because the rules that allowed the attempt must still apply when the carrier is asked. */
 export const claimMs = dialWithinMs;
 
 export type DialJobPorts = {
@@ -28,17 +28,17 @@ export type DialJobPorts = {
   readonly nodeId: string;
   readonly clock: Clock;
   readonly calls: Pick<CallService, 'finish' | 'dialQueued'>;
-  /** How many calls a second the carrier takes. */
+  /** The carrier's pace in calls per second. */
   readonly callsPerSecond: (provider: string) => number;
   readonly isDraining: () => boolean;
-  /** Decides what may be dialled; everything may when left out. */
+  /** Decides which numbers may be dialed; all numbers if absent. */
   readonly dials?: Pick<DialPermission, 'numberRefusal'> | undefined;
   readonly meter?: Pick<WorkMeter, 'ordered'>;
 };
 
 /**
- * Dials one attempt at the pace of its carrier. That the carrier may have been asked is stored before it is: whatever
- * happens afterwards, the attempt is not made a second time.
+ * Dials one attempt at the pace of its carrier. The database records that the carrier may have been asked before it is, so the attempt is never made
+ * twice, whatever happens afterwards.
  */
 export function createDialJob(ports: DialJobPorts): (job: Pick<Job<{ attempt_id: string }>, 'data'>) => Promise<void> {
   const { db, clock, calls } = ports;
@@ -61,10 +61,10 @@ type Begun =
       readonly type: 'refused';
       readonly reason: 'campaign_stopped' | 'number_suppressed' | 'number_refused' | 'not_dialled';
     }
-  /** Somebody else has it, or it is over. */
+  /** The attempt was claimed elsewhere, or is over. */
   | { readonly type: 'gone' };
 
-/** The campaign is held, so that whoever pauses it knows that nothing is dialled afterwards. */
+/** Locks the campaign, so that nothing is dialed after it was paused. */
 async function begin({ db, nodeId, dials }: DialJobPorts, attempt: Attempt, callId: string): Promise<Begun> {
   return db.transaction().execute(async (trx): Promise<Begun> => {
     const call = await lockCall(trx, callId);

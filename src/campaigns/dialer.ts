@@ -18,30 +18,30 @@ export type DialerPorts = Omit<ClaimPorts, 'calls' | 'jobs' | 'dials'> &
     readonly calls: Pick<CallService, 'queueForLead' | 'dialQueued' | 'finish'>;
     readonly clock: Clock;
     readonly log: Log;
-    /** Whether the server can carry more calls: while it cannot, nothing more is claimed. */
+    /** Whether the server can carry more calls; nothing is claimed while it cannot. */
     readonly hasCapacity: () => boolean;
-    /** Joins the transaction of every step that a campaign takes by itself. */
+    /** Joins the transaction of every automatic status change of a campaign. */
     readonly followUp: CampaignFollowUp;
   };
 
 const roundMs = 1_000;
-/** How many attempts this process has dialled at once. */
+/** The number of attempts that this process dials concurrently. */
 const dialsAtOnce = 10;
 
-/** Dials the leads of campaigns, beside other processes on the same database. */
+/** Dials the leads of campaigns, together with other processes on the same database. */
 export class Dialer {
   readonly #ports: DialerPorts;
   #cancel: () => void = () => {};
   #running: Promise<void> = Promise.resolve();
   #state: 'new' | 'running' | 'stopped' = 'new';
-  /** With which account a round begins: another one each time, since accounts share carriers. */
+  /** The account with which a round begins; rotates, because accounts share carriers. */
   #turn = 0;
 
   constructor(ports: DialerPorts) {
     this.#ports = ports;
   }
 
-  /** Begins rounds, and to dial what is claimed in them here or elsewhere. */
+  /** Starts rounds, and dials the attempts that any process claims in them. */
   start(): void {
     if (this.#state !== 'new') return;
     this.#state = 'running';
@@ -53,14 +53,14 @@ export class Dialer {
     this.#repeat(0);
   }
 
-  /** Claims nothing more; resolves when the round under way is over. */
+  /** Claims nothing more; resolves when the round in progress has ended. */
   async stop(): Promise<void> {
     this.#state = 'stopped';
     this.#cancel();
     await this.#running;
   }
 
-  /** One round: campaigns begin and end, claims that nobody dialled are given back, leads are claimed. */
+  /** One round: starts and completes campaigns, releases expired claims, and claims leads. */
   async round(): Promise<void> {
     const { db, calls, log } = this.#ports;
     for (const callId of await staleClaims(db, claimMs)) await calls.finish(callId, 'canceled', 'not_dialled');

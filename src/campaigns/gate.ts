@@ -13,14 +13,14 @@ import type { AppliedRule, CampaignState, Dialling, DialRules, HoldReason, LeadS
 import { nextOpening, type Schedule, scheduleAt, startOf } from './schedule.ts';
 import { dayMs } from './zone-time.ts';
 
-/** What leads are checked against, whatever limits and paces leave of them. */
+/** The inputs of lead checks, apart from limits and paces. */
 export type GateOptions = {
   readonly nowMs: number;
   readonly rules: DialRules;
   readonly wallet: WalletState;
   readonly dialling?: Dialling | undefined;
 };
-/** A lead, its campaign, and who may answer. */
+/** A lead with its campaign and its possible time zones. */
 export type Candidate = {
   readonly lead: LeadState;
   readonly campaign: CampaignState;
@@ -28,15 +28,15 @@ export type Candidate = {
 };
 type Hold = { readonly reason: HoldReason; readonly untilMs: number | null };
 
-/** How far ahead a moment is looked for at which windows and hours agree; both repeat every week. */
+/** How far to search for a moment at which windows and hours agree; both repeat every week. */
 const lookAheadMs = 15 * dayMs;
 
-/** Puts a lead beside its campaign. */
+/** Combines a lead with its campaign. */
 export function candidateOf(lead: LeadState, campaign: CampaignState): Candidate {
   return { lead, campaign, zones: recipientZones(lead) };
 }
 
-/** What keeps all leads of a campaign back at a moment; null where nothing does. */
+/** Why no lead of a campaign may be dialed at a moment; null if they may. */
 export function campaignHold(
   campaign: CampaignState,
   { nowMs, rules }: Pick<GateOptions, 'nowMs' | 'rules'>,
@@ -59,7 +59,7 @@ export function campaignHold(
   return { type: 'outside_window', timezone, opens_at: isoOrNull(opens) };
 }
 
-/** Why a lead may not be dialled at this moment, what cannot change first; null where it may. */
+/** Why a lead may not be dialed at this moment, starting with the most permanent reason; null if it may. */
 export function holdOf(candidate: Candidate, options: GateOptions): Hold | null {
   const ofCampaign = campaignHold(candidate.campaign, options);
   const reason =
@@ -71,7 +71,7 @@ export function holdOf(candidate: Candidate, options: GateOptions): Hold | null 
   return { reason, untilMs: isTimed(reason) ? nextAllowed(candidate, options) : null };
 }
 
-/** The rules that a lead has passed, with what they saw. */
+/** The rules that a lead has passed, with the values that they checked. */
 export function rulesPassed({ lead, campaign, zones }: Candidate, options: GateOptions): AppliedRule[] {
   const { nowMs, rules, wallet } = options;
   const at = iso(nowMs);
@@ -107,7 +107,7 @@ function policyPassed({ policy, allowance }: Dialling): AppliedRule {
   };
 }
 
-/** What time alone does not change. */
+/** Reasons that do not change with time alone. */
 function lastingHold(
   { lead, campaign, zones }: Candidate,
   ofCampaign: HoldReason | null,
@@ -124,7 +124,7 @@ function lastingHold(
   return zones.timezones.length === 0 ? { type: 'unknown_zone' } : null;
 }
 
-/** What time changes for this lead. */
+/** Reasons specific to this lead that change with time. */
 function timedHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: GateOptions): HoldReason | null {
   const capped = cappedBy(lead.numberAttemptsAtMs, rules, nowMs);
   if (capped !== null) {
@@ -143,7 +143,7 @@ function timedHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: 
   return nextAttemptAtMs !== null && nextAttemptAtMs > nowMs ? { type: 'not_due', due_at: iso(nextAttemptAtMs) } : null;
 }
 
-/** What others change. */
+/** Reasons that depend on other events. */
 function passingHold({ lead }: Candidate, { wallet, dialling }: GateOptions): HoldReason | null {
   if (lead.isNumberInUse) return { type: 'number_in_use' };
   const cap = dialling === undefined ? null : capReached(dialling.allowance);
@@ -152,20 +152,20 @@ function passingHold({ lead }: Candidate, { wallet, dialling }: GateOptions): Ho
   return { type: 'wallet_empty', balance_micros: wallet.balanceMicros };
 }
 
-/** What a cap of the account says, as the API shows it. */
+/** A cap of the account in its API form. */
 export function capHold(cap: CapRefusal): HoldReason {
   const free_at = iso(cap.freeAtMs);
   if (cap.rule === 'calls_per_hour') return { type: cap.rule, made: cap.made, limit: cap.limit, free_at };
   return { type: cap.rule, spent_micros: cap.spentMicros, limit_micros: cap.limitMicros, free_at };
 }
 
-/** Whether it is over when time has passed, whatever others do. */
+/** Whether the reason ends with time alone. */
 function isTimed(reason: HoldReason): boolean {
   if (reason.type === 'paused') return reason.until !== null;
   return ['not_started', 'outside_window', 'number_cap', 'outside_recipient_hours', 'not_due'].includes(reason.type);
 }
 
-/** The first moment at which all that time changes allows it. */
+/** The first moment at which all time-dependent rules allow the lead. */
 function nextAllowed({ lead, campaign, zones }: Candidate, { nowMs, rules }: GateOptions): number | null {
   const schedule = scheduleOf(campaign);
   const { breaker } = campaign;
@@ -182,7 +182,7 @@ function nextAllowed({ lead, campaign, zones }: Candidate, { nowMs, rules }: Gat
   return firstCommon([opens, wakes, ahead(opens, late), ahead(wakes, late)], { fromMs, limitMs });
 }
 
-/** The first moment at which it holds so much later. */
+/** The first moment at which a condition also holds a given time later. */
 const ahead =
   (next: NextMoment, ms: number): NextMoment =>
   (atMs) => {

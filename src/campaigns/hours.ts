@@ -2,19 +2,19 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { zonesOfAreaCode, zonesOfNorthAmerica } from './area-codes.ts';
 import { dayMs, firstMoment, localTimeAt } from './zone-time.ts';
 
-/** Hours of every day, by a local clock; `HH:MM`, `until` up to `24:00` and past `from`. */
+/** Daily hours by a local clock: `HH:MM`, with `until` up to `24:00` and after `from`. */
 export type HourRange = { readonly from: string; readonly until: string };
 
-/** Where a recipient may be, and from what that is known. Without zones it is not known at all. */
+/** The recipient's possible time zones, and their source. Without zones the location is unknown. */
 export type RecipientZones = { readonly timezones: readonly string[]; readonly zoneFrom: 'lead' | 'number' };
 
-/** The zones in which the recipient of a call may be. What is known of the lead goes before what the number tells. */
+/** The possible time zones of a call's recipient. Data of the lead takes precedence over the number. */
 export function recipientZones(lead: { toNumber: string; timezone: string | null }): RecipientZones {
   if (lead.timezone !== null) return { timezones: [lead.timezone], zoneFrom: 'lead' };
   return { timezones: zonesOfNumber(lead.toNumber), zoneFrom: 'number' };
 }
 
-/** Every zone of the land that a number belongs to, in North America of its area. None where it belongs to no land. */
+/** All zones of a number's country or, in North America, of its area code. Empty if the number belongs to no country. */
 export function zonesOfNumber(toNumber: string): readonly string[] {
   if (toNumber.startsWith('+1')) return zonesOfAreaCode(toNumber.slice(2, 5)) ?? zonesOfNorthAmerica;
   const known = numbersKnown.get(toNumber);
@@ -25,7 +25,7 @@ export function zonesOfNumber(toNumber: string): readonly string[] {
   return zones;
 }
 
-/** Leads that wait for a free call are planned every second. */
+/** Cached, because waiting leads are planned every second. */
 const numbersKnown = new Map<string, readonly string[]>();
 const mostNumbersKnown = 20_000;
 
@@ -34,7 +34,7 @@ function zonesOfForeign(toNumber: string): readonly string[] {
   return [...new Set(countries.flatMap(zonesOfCountry))].sort();
 }
 
-/** Whether it is within these hours in all of the zones. */
+/** Whether a moment is within these hours in all of the zones. */
 export function withinHours(timezones: readonly string[], hours: HourRange, atMs: number): boolean {
   const from = minuteOf(hours.from);
   const until = minuteOf(hours.until);
@@ -44,7 +44,7 @@ export function withinHours(timezones: readonly string[], hours: HourRange, atMs
   });
 }
 
-/** The first moment from `fromMs` on, before `limitMs`, that is within these hours in all of the zones; null for none. */
+/** The first moment from `fromMs` and before `limitMs` that is within these hours in all of the zones; null if no such moment exists. */
 export function nextWithinHours(timezones: readonly string[], hours: HourRange, range: MomentRange): number | null {
   const from = minuteOf(hours.from) * minuteMs;
   const until = minuteOf(hours.until) * minuteMs;
@@ -60,10 +60,10 @@ export function nextWithinHours(timezones: readonly string[], hours: HourRange, 
 }
 
 type MomentRange = { readonly fromMs: number; readonly limitMs: number };
-/** Gives the first moment from this one on at which something holds; null for none in sight. */
+/** Returns the first moment from the given one at which a condition holds; null if no moment in range qualifies. */
 export type NextMoment = (fromMs: number) => number | null;
 
-/** The first moment of a range at which all hold; null where there is none. */
+/** The first moment of a range at which all conditions hold; null if no such moment exists. */
 export function firstCommon(all: readonly NextMoment[], { fromMs, limitMs }: MomentRange): number | null {
   let atMs = fromMs;
   for (let agreed = 0, place = 0; agreed < all.length; place = (place + 1) % all.length) {
@@ -86,7 +86,7 @@ function zonesOfCountry(country: string): readonly string[] {
   return zones;
 }
 
-/** The zones of a land as CLDR has them; ECMA-402 names them, the library of types does not yet. */
+/** The time zones of a country according to CLDR; part of ECMA-402, but not of the type library yet. */
 const localeOf = (country: string) =>
   new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined };
 

@@ -6,30 +6,30 @@ import type { Db } from '../store/database/database.ts';
 import { breakerOptions, mostlyFails } from './breaker.ts';
 import { scheduleAt } from './schedule.ts';
 
-/** What the dialer makes of a campaign without being asked. */
+/** The statuses that the dialer sets automatically. */
 type CampaignStep =
   | { readonly type: 'started' }
   | { readonly type: 'completed' }
   | { readonly type: 'paused'; readonly reason: PauseReason };
 
 /**
- * What follows a step of a campaign, in the same transaction: both are stored or neither. It waits for nothing outside the
- * database. `campaign` is as it is after the step.
+ * Runs in the transaction of a status change: both are stored or neither. Must not wait for anything outside the database. `campaign` is in its new
+ * status.
  */
 export type CampaignFollowUp = (trx: Db, campaign: CampaignRow, step: CampaignStep) => Promise<void>;
 
-/** A step that was taken. */
+/** A completed status change. */
 export type TakenStep = { readonly campaignId: string; readonly step: CampaignStep };
 
-/** What of a campaign decides on its next step. */
+/** The data of a campaign that determines its next status. */
 export type CampaignSituation = Pick<
   LiveCampaign,
   'status' | 'start_date' | 'end_date' | 'timezone' | 'form_id' | 'hasLeads' | 'hasOpenLeads' | 'isDialling'
 >;
 
 /**
- * The step that a campaign takes by itself at a moment; null for none. It is completed when its last day is over and no
- * call is under way, or when nobody is left to be dialled; one that gets its leads from a form waits for more.
+ * The automatic status change of a campaign at a moment; null if the status stays. A campaign is completed when its last day is over and it has no
+ * active calls, or when no leads are left to dial; one that gets leads from a form waits for more.
  */
 export function nextStep(campaign: CampaignSituation, fails: boolean, nowMs: number): CampaignStep | null {
   const { timezone, start_date: startDate, end_date: endDate } = campaign;
@@ -41,7 +41,7 @@ export function nextStep(campaign: CampaignSituation, fails: boolean, nowMs: num
   return fails ? { type: 'paused', reason: 'dialling_fails' } : null;
 }
 
-/** Takes the steps that campaigns of an account are due, each with what follows from it, in one transaction. */
+/** Applies the due status changes of an account's campaigns with their consequences, in one transaction. */
 export async function takeSteps(
   db: Db,
   accountId: string,

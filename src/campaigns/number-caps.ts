@@ -1,7 +1,7 @@
 import type { DialRules } from './plan-types.ts';
 import { dayMs } from './zone-time.ts';
 
-/** A cap on attempts at one number that is reached; it holds until `freeAtMs`. */
+/** A reached cap on attempts at one number; it applies until `freeAtMs`. */
 type Capped = {
   readonly per: 'day' | '30_days';
   readonly made: number;
@@ -9,7 +9,7 @@ type Capped = {
   readonly freeAtMs: number;
 };
 
-/** The cap that holds longest of those that the attempts at a number, newest first, have reached; null for none. */
+/** The longest-lasting of the caps that the attempts at a number, newest first, have reached; null if none is. */
 export function cappedBy(attemptsAtMs: readonly number[], rules: DialRules, nowMs: number): Capped | null {
   const day = capOf(attemptsAtMs, { per: 'day', limit: rules.attemptsPerDay, spanMs: dayMs }, nowMs);
   const month = capOf(attemptsAtMs, { per: '30_days', limit: rules.attemptsPer30Days, spanMs: 30 * dayMs }, nowMs);
@@ -22,7 +22,7 @@ type Cap = { readonly per: Capped['per']; readonly limit: number; readonly spanM
 function capOf(attemptsAtMs: readonly number[], { per, limit, spanMs }: Cap, nowMs: number): Capped | null {
   const made = attemptsAtMs.filter((atMs) => atMs > nowMs - spanMs).length;
   if (made < limit) return null;
-  // It is free when the oldest of the newest `limit` attempts is out of the span.
+  // The number is free again when the oldest of the newest `limit` attempts leaves the time span.
   const decisive = attemptsAtMs[limit - 1];
   return { per, made, limit, freeAtMs: decisive === undefined ? nowMs + spanMs : decisive + spanMs };
 }

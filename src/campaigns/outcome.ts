@@ -1,15 +1,15 @@
 import type { CallOutcome } from '../calls/lifecycle/outcome.ts';
 
-/** What becomes of a lead after an attempt. */
+/** The next state of a lead after an attempt. */
 export type LeadSettlement =
   | { readonly type: 'completed' }
   | { readonly type: 'failed' }
-  /** It is dialled again, not before this moment. */
+  /** The lead is dialed again, at this moment at the earliest. */
   | { readonly type: 'again'; readonly notBeforeMs: number };
 
-/** What a campaign and its lead say of further attempts. */
+/** The attempt settings of a campaign, and the attempts of its lead. */
 type AttemptState = {
-  /** Made so far, the one that ended included. */
+  /** Attempts so far, including the one that just ended. */
   readonly attempts: number;
   readonly maxAttempts: number;
   readonly retryMinutes: number;
@@ -17,9 +17,9 @@ type AttemptState = {
 };
 
 /**
- * What each outcome does to the lead. `reached`: it is done with, a message on its voicemail included. `given_up`: it is
- * not dialled again, whatever attempts it has left. `again`: after so many of the campaign's retry pauses, as long as it has attempts
- * left; a machine answers the same an hour later, so those wait for another part of the day.
+ * The effect of each outcome on the lead. `reached`: the lead is finished, also if a voicemail message was left. `given_up`: it is not dialed again,
+ * even with attempts left. `again`: it is retried after this many of the campaign's retry delays, while attempts are left; a machine would answer
+ * again an hour later, so those retries wait for another part of the day.
  */
 export const retryRules = {
   completed: { action: 'reached' },
@@ -37,7 +37,7 @@ type RetryRule =
   | { readonly action: 'given_up' }
   | { readonly action: 'again'; readonly pauses: number };
 
-/** What becomes of a lead when an attempt at it came to this. */
+/** The next state of a lead whose attempt had this outcome. */
 export function settleLead(outcome: CallOutcome, state: AttemptState): LeadSettlement {
   const rule: RetryRule = retryRules[outcome];
   if (rule.action === 'reached') return { type: 'completed' };

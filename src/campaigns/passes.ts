@@ -6,12 +6,12 @@ import { planDials } from './plan.ts';
 import { leadState, type PlanMoment, type PlanSettings, plannedAt } from './plan-state.ts';
 import type { AccountState, CampaignState, HeldLead, LeadState, Plan } from './plan-types.ts';
 
-/** Leads that are looked at of each campaign at once, and how often more are looked at where those may not be dialled. */
+/** The number of leads read per campaign and pass, and the number of further passes if those may not be dialed. */
 const fewestLeads = 200;
 const mostLeads = 1_000;
 const mostPasses = 10;
 
-/** An account at a moment, and leads that are planned behind those that are due, due or not. */
+/** An account at a moment, and additional leads to plan after the due ones, whether due or not. */
 type Passes = {
   readonly moment: PlanMoment;
   readonly settings: PlanSettings;
@@ -21,8 +21,8 @@ type Passes = {
 };
 
 /**
- * Plans out of the leads that are due. Where the first of them may not be dialled for what concerns them alone, they are
- * put aside and those behind them come up, some 10,000 of a campaign at most, however many it has.
+ * Plans the due leads. If the first ones are blocked for lead-specific reasons, they are set aside and the next ones are read: at most about 10,000
+ * per campaign, regardless of its size.
  */
 export async function planInPasses(db: Db, passes: Passes): Promise<Plan & { readonly aside: readonly HeldLead[] }> {
   const { account, campaigns, moment, settings } = passes;

@@ -10,21 +10,21 @@ import type { PlannedAt, PlannedLead } from '../store/campaigns/planned-leads.ts
 import type { Db } from '../store/database/database.ts';
 import type { AccountState, CampaignState, CarrierBudget, DialRules, LeadState } from './plan-types.ts';
 
-/** What planning depends on beside the database. */
+/** The inputs of planning outside the database. */
 export type PlanSettings = {
   readonly rules: DialRules;
-  /** Whether calls are paid for, and out of what. */
+  /** Whether calls are billed, and from which balance. */
   readonly walletOf: Billing['walletOf'];
-  /** Says which numbers the account dials and how much; everything when left out. */
+  /** Decides which numbers the account may dial, and how many; no restriction if absent. */
   readonly dials?: Pick<DialPermission, 'stateOf'> | undefined;
-  /** Whether calls can be made through a carrier. */
+  /** Whether calls can be placed through a carrier. */
   readonly isConfigured: (carrier: string) => boolean;
 };
 
-/** What is planned for: an account at a moment. */
+/** The subject of a plan: an account at a moment. */
 export type PlanMoment = PlannedQuestion & { readonly nowMs: number; readonly carriers: readonly CarrierBudget[] };
 
-/** The account and its campaigns as planning sees them. */
+/** The account and its campaigns in the planner's form. */
 export async function readPlanState(db: Db, { accountId, asked }: PlannedQuestion, settings: PlanSettings) {
   const { limit, count } = await readConcurrency(db, accountId);
   const wallet = await settings.walletOf(db, accountId);
@@ -35,12 +35,12 @@ export async function readPlanState(db: Db, { accountId, asked }: PlannedQuestio
   return { account, campaigns };
 }
 
-/** What the store is asked of leads for a plan. */
+/** The query for the leads of a plan. */
 export function plannedAt({ accountId, nowMs }: Pick<PlanMoment, 'accountId' | 'nowMs'>, rules: DialRules): PlannedAt {
   return { accountId, at: new Date(nowMs), mostCalls: Math.max(rules.attemptsPerDay, rules.attemptsPer30Days) };
 }
 
-/** A stored lead as planning sees it. */
+/** A stored lead in the planner's form. */
 export function leadState(row: PlannedLead): LeadState {
   return {
     leadId: row.lead_id,

@@ -5,39 +5,39 @@ import type { CampaignStatus, LeadStatus } from '../store/campaigns/campaign-tab
 import type { HourRange } from './hours.ts';
 import type { Window } from './schedule.ts';
 
-/** What may be dialled at all; the same for every campaign of an installation. */
+/** The installation's dialing rules, the same for every campaign. */
 export type DialRules = {
-  /** By the clock of the recipient. */
+  /** By the recipient's local time. */
   readonly recipientHours: HourRange;
-  /** Attempts at one number, over all campaigns of an account, in any 24 hours and in any 30 days. */
+  /** The maximum number of attempts at one number in any 24 hours and in any 30 days, across all campaigns of an account. */
   readonly attemptsPerDay: number;
   readonly attemptsPer30Days: number;
-  /** An order may be carried out so much later: windows and hours must last until then. */
+  /** How much later an order may be carried out: windows and hours must still be open then. */
   readonly dialWithinMs: number;
 };
 
 /** How long an order may wait for its turn at the carrier. */
 export const dialWithinMs = 10_000;
 
-/** Everything that planning depends on. All moments are milliseconds since 1970. */
+/** All inputs of planning. Moments are milliseconds since 1970. */
 export type PlanInput = {
   readonly nowMs: number;
   readonly rules: DialRules;
   readonly account: AccountState;
-  /** Those of one account. */
+  /** The campaigns of one account. */
   readonly campaigns: readonly CampaignState[];
-  /** Those that may be dialled now, of each campaign in the order in which they are to be. */
+  /** The candidates, per campaign in dialing order. */
   readonly leads: readonly LeadState[];
-  /** What each carrier takes; one that is missing takes everything. */
+  /** The pace of each carrier; a missing carrier is unlimited. */
   readonly carriers: readonly CarrierBudget[];
 };
 
 export type AccountState = {
   readonly callLimit: number;
-  /** What holds a slot, calls apart from campaigns included. */
+  /** The occupied slots, including those of calls outside campaigns. */
   readonly callsInFlight: number;
   readonly wallet: WalletState;
-  /** Which numbers it dials and how much; everything when left out. */
+  /** Which numbers the account may dial, and how many; no restriction if absent. */
   readonly dialling?: Dialling;
 };
 export type Dialling = Pick<DialState, 'policy' | 'allowance'>;
@@ -45,21 +45,21 @@ export type Dialling = Pick<DialState, 'policy' | 'allowance'>;
 export type CampaignState = {
   readonly campaignId: string;
   readonly status: CampaignStatus;
-  /** IANA; that of its assistant. */
+  /** The IANA time zone of its assistant. */
   readonly timezone: string;
-  /** `YYYY-MM-DD` by the clock of that zone, both included. */
+  /** `YYYY-MM-DD` in that time zone, both inclusive. */
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** None: at any time of day. */
+  /** Empty for any time of day. */
   readonly windows: readonly Window[];
   readonly maxAttempts: number;
   readonly callsPerAgent: number | null;
   readonly numAgents: number | null;
-  /** What the circuit breaker says; `untilMs`: when it tries again, null where somebody has to say so. */
+  /** The circuit breaker's verdict; `untilMs` is when it tries again, null if a user must resume the campaign. */
   readonly breaker: { readonly type: 'closed' } | { readonly type: 'open'; readonly untilMs: number | null };
-  /** Its calls that hold a slot. */
+  /** Its calls that occupy a slot. */
   readonly callsInFlight: number;
-  /** When it was last given a call; null where never. Of two campaigns that have as many calls the other goes first. */
+  /** When it was last assigned a call; null if never. Of two campaigns with the same number of calls, the one that has waited longer goes first. */
   readonly lastDialledAtMs: number | null;
   /** Whether its assistant has something to say and a voice. */
   readonly isCallable: boolean;
@@ -73,29 +73,29 @@ export type LeadState = {
   readonly campaignId: string;
   /** E.164. */
   readonly toNumber: string;
-  /** IANA, where it is known better than from the number. */
+  /** The IANA time zone, if known better than from the number. */
   readonly timezone: string | null;
   readonly status: LeadStatus;
-  /** Made so far. */
+  /** The number of attempts so far. */
   readonly attempts: number;
-  /** Not before; null: as soon as it may. */
+  /** The earliest moment of the next attempt; null for immediately. */
   readonly nextAttemptAtMs: number | null;
-  /** Whether the number is on the account's suppression list. */
+  /** Whether the number is on the account's do-not-call list. */
   readonly isSuppressed: boolean;
-  /** Attempts of the account at this number in the last 30 days, whichever the campaign; newest first. */
+  /** The account's attempts at this number in the last 30 days, across campaigns; newest first. */
   readonly numberAttemptsAtMs: readonly number[];
-  /** A call of a campaign of the account to this number is not over. */
+  /** Whether a campaign call of the account to this number is in progress. */
   readonly isNumberInUse: boolean;
 };
 
 export type CarrierBudget = {
   readonly carrier: string;
-  /** Calls that it takes now. */
+  /** The number of calls that it accepts now. */
   readonly free: number;
   readonly callsPerSecond: number;
 };
 
-/** What the planner makes of a moment. Every lead that was given is in one of the two, once. */
+/** The plan for a moment. Every candidate appears once, in one of the two lists. */
 export type Plan = { readonly orders: readonly DialOrder[]; readonly held: readonly HeldLead[] };
 
 export type DialOrder = {
@@ -104,9 +104,9 @@ export type DialOrder = {
   readonly toNumber: string;
   readonly fromNumber: string;
   readonly carrier: string;
-  /** Which attempt at the lead it is, from 1. */
+  /** The number of the lead's attempt, from 1. */
   readonly attempt: number;
-  /** All that was asked before, with what it was answered from; JSON as it is stored. */
+  /** All checked rules with the values that they checked; JSON as it is stored. */
   readonly rules: readonly AppliedRule[];
 };
 
@@ -115,14 +115,11 @@ export type HeldLead = {
   readonly leadId: string;
   readonly toNumber: string;
   readonly reason: HoldReason;
-  /**
-   * The first moment at which all rules that time alone satisfies allow it; null where there is none in sight, or where
-   * something else has to happen first.
-   */
+  /** The first moment at which all time-dependent rules allow the lead; null if none is in range, or if another event must happen first. */
   readonly untilMs: number | null;
 };
 
-/** Why a lead is not dialled. Moments are ISO 8601, null for none in sight; spelled as the API shows it. */
+/** Why a lead is not dialed. Moments are in ISO 8601, null if none is in range; field names are those of the API. */
 export type HoldReason =
   | { readonly type: 'done'; readonly status: 'completed' | 'failed' }
   | { readonly type: 'dialling' }
@@ -170,7 +167,7 @@ export type HoldReason =
     }
   | { readonly type: 'pacing'; readonly carrier: string; readonly calls_per_second: number };
 
-/** A rule that allowed an attempt, with what it saw. */
+/** A rule that allowed an attempt, with the values that it checked. */
 export type AppliedRule =
   | { readonly rule: 'campaign_status'; readonly status: CampaignStatus; readonly circuit_breaker: 'closed' }
   | {

@@ -3,9 +3,9 @@ import { type Candidate, candidateOf, type GateOptions, holdOf, rulesPassed } fr
 import type { AppliedRule, CampaignState, DialOrder, HeldLead, HoldReason, Plan, PlanInput } from './plan-types.ts';
 
 /**
- * Which leads are dialled at this moment, and of each other one why not. Free slots go one by one to the campaign that has
- * the fewest calls of those that have somebody to dial, so that none waits for another to be done. Throws `RangeError`
- * for a lead of a campaign that is not given, and for an unknown time zone.
+ * Decides which leads are dialed at this moment, and why the others are not. Free slots are assigned one by one to the campaign with the fewest calls
+ * among those with leads to dial, so that no campaign waits for another to finish. Throws `RangeError` for a lead of an unknown campaign, and for an
+ * unknown time zone.
  */
 export function planDials(input: PlanInput): Plan {
   const capacity = new Capacity(input);
@@ -30,7 +30,7 @@ export function planDials(input: PlanInput): Plan {
   return { orders, held };
 }
 
-/** Sorts out what may not be dialled whatever is free. */
+/** Filters out leads that may not be dialed even with free slots. */
 function admit(input: PlanInput): { queues: readonly Queue[]; held: HeldLead[] } {
   const queues = new Map(input.campaigns.map((campaign) => [campaign.campaignId, queueOf(campaign)]));
   const gate = gateOf(input);
@@ -53,19 +53,19 @@ const gateOf = ({ nowMs, rules, account }: PlanInput): GateOptions => ({
   dialling: account.dialling,
 });
 
-/** Until something else happens. */
+/** Blocked until another event happens. */
 function heldBack({ lead: { campaignId, leadId, toNumber } }: Candidate, reason: HoldReason): HeldLead {
   return { campaignId, leadId, toNumber, reason, untilMs: null };
 }
 
 /**
- * The leads of a campaign that may be dialled. `next` is the place of the first that has not been looked at, `turn` of its
- * last order among all; 0 where it has none yet.
+ * The leads of a campaign that may be dialed. `next` is the index of the first one not considered yet; `turn` is the position of the campaign's last
+ * order among all orders, 0 before the first.
  */
 type Queue = { readonly campaign: CampaignState; readonly waiting: Candidate[]; next: number; turn: number };
 const queueOf = (campaign: CampaignState): Queue => ({ campaign, waiting: [], next: 0, turn: 0 });
 
-/** The queue whose turn it is: fewest calls, then longest without one. Null where none may go on. */
+/** The next queue: fewest calls first, then longest without one. Null if none can continue. */
 function nextQueue(queues: readonly Queue[], capacity: Capacity): Queue | null {
   let first: Queue | null = null;
   for (const queue of queues) {

@@ -4,31 +4,31 @@ import { planInPasses } from './passes.ts';
 import { leadState, type PlanSettings, plannedAt, readPlanState } from './plan-state.ts';
 import type { AppliedRule, CampaignState, HoldReason, LeadState } from './plan-types.ts';
 
-/** Leads of a campaign, and the moment to look at. */
+/** Leads of a campaign, and the moment to preview. */
 type PreviewQuestion = {
   readonly accountId: string;
   readonly campaignId: string;
   readonly leadIds: readonly string[];
   readonly at: Date;
-  /** Whether that is the present: at any other moment no call is on the line. */
+  /** Whether the moment is the present; other moments are planned without active calls. */
   readonly isNow: boolean;
-  /** Whether to look past a pause of the campaign. */
+  /** Whether to plan as if the campaign were not paused. */
   readonly ifActive: boolean;
 };
 
-/** What would become of a lead at a moment, as the API shows it. */
+/** The plan for a lead at a moment, in API form. */
 type LeadPreview = {
   readonly lead_id: string;
-  /** When it would be dialled; null where no such moment is in sight, or where something else has to happen first. */
+  /** When it would be dialed; null if no such moment is in range, or if another event must happen first. */
   readonly dial_at: Date | null;
   readonly from_number: string | null;
-  /** Why not at that moment; null where it would be. */
+  /** Why it would not be dialed at that moment; null if it would be. */
   readonly reason: HoldReason | null;
-  /** What would allow it; null where it would not be dialled. */
+  /** The rules that would allow it; null if it would not be dialed. */
   readonly rules: readonly AppliedRule[] | null;
 };
 
-/** Plans a round at a moment, changing nothing, and says what it makes of these leads, in the same order. */
+/** Plans a round at a moment without changing anything, and returns the result for these leads, in the same order. */
 export async function previewLeads(db: Db, question: PreviewQuestion, settings: PlanSettings): Promise<LeadPreview[]> {
   const { accountId, campaignId: asked, leadIds, at, isNow, ifActive } = question;
   const moment = { accountId, asked, nowMs: at.getTime(), carriers: [] };
@@ -48,13 +48,13 @@ export async function previewLeads(db: Db, question: PreviewQuestion, settings: 
   });
 }
 
-/** The campaign that is asked about as if it had been set to active. */
+/** The campaign in question, treated as active. */
 function unpaused(campaign: CampaignState, asked: string): CampaignState {
   if (campaign.campaignId !== asked || campaign.status !== 'paused') return campaign;
   return { ...campaign, status: 'active', breaker: { type: 'closed' } };
 }
 
-/** The same when no call is on the line. */
+/** The same state without active calls. */
 function quiet({ account, campaigns }: Awaited<ReturnType<typeof readPlanState>>, further: readonly LeadState[]) {
   return {
     account: { ...account, callsInFlight: 0 },

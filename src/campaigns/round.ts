@@ -8,10 +8,9 @@ import type { HeldLead, Plan } from './plan-types.ts';
 type RoundMoment = Omit<PlanMoment, 'asked'>;
 
 /**
- * Plans what an account dials at this moment, out of the leads that are due. Leads that only time, or what happens to
- * their number, lets through are set aside until then, so that the next round begins behind them; those whose number the
- * account does not dial fail. Run it in the
- * transaction in which nobody else plans for the account. Gives of the others what was looked at.
+ * Plans what an account dials now, from the due leads. Leads that are blocked by time or by activity at their number are deferred, so that the next
+ * round starts after them; leads whose number the account may not dial fail. Run it in a transaction that holds the account's planning lock. Returns
+ * the other leads that were considered.
  */
 export async function planRound(trx: Db, round: RoundMoment, settings: PlanSettings): Promise<Plan> {
   const moment = { ...round, asked: null };
@@ -31,5 +30,5 @@ export async function planRound(trx: Db, round: RoundMoment, settings: PlanSetti
   return { orders, held: [...held, ...aside.filter(({ leadId }) => !told.has(leadId))] };
 }
 
-/** Whether the account does not dial the number of a lead. */
+/** Whether the account may not dial the number of a lead. */
 export const isRefused = ({ reason }: HeldLead): boolean => reason.type === 'number_refused';

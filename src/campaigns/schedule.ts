@@ -1,8 +1,8 @@
 import { dayMs, firstMoment, localTimeAt } from './zone-time.ts';
 
-/** A window of the week. Where `end_time` is before `start_time` it ends on the next day. */
+/** A weekly calling window. If `end_time` is before `start_time`, it ends on the next day. */
 export type Window = {
-  /** Name of the weekday on which it opens, in any case. */
+  /** The weekday on which it opens, in any case. */
   readonly day: string;
   /** `HH:MM`. */
   readonly start_time: string;
@@ -10,16 +10,16 @@ export type Window = {
   readonly end_time: string;
 };
 
-/** When a campaign dials, by the clock of its zone. Without windows: at any time of day. */
+/** When a campaign dials, in its time zone. Without windows: at any time of day. */
 export type Schedule = {
   readonly timezone: string;
-  /** `YYYY-MM-DD`, both included; null for no bound. They bound what windows that cross midnight reach, too. */
+  /** `YYYY-MM-DD`, both inclusive; null for no bound. They also cut off windows that cross midnight. */
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly windows: readonly Window[];
 };
 
-/** What a schedule says of a moment. */
+/** A schedule's verdict on a moment. */
 type ScheduleState = 'open' | 'not_started' | 'ended' | 'closed';
 
 /** Whether a campaign may dial at a moment, and if not, why. */
@@ -31,7 +31,7 @@ export function scheduleAt(schedule: Schedule, atMs: number): ScheduleState {
   return spansOf(schedule.windows).some((span) => holds(span, day, minute)) ? 'open' : 'closed';
 }
 
-/** The first moment from `fromMs` on, before `limitMs`, at which a campaign may dial; null where there is none. */
+/** The first moment from `fromMs` and before `limitMs` at which a campaign may dial; null if no such moment exists. */
 export function nextOpening(schedule: Schedule, fromMs: number, limitMs: number): number | null {
   const spans = spansOf(schedule.windows);
   const first = schedule.startDate === null ? Number.NEGATIVE_INFINITY : dayOf(schedule.startDate) * dayMs;
@@ -42,7 +42,7 @@ export function nextOpening(schedule: Schedule, fromMs: number, limitMs: number)
   });
 }
 
-/** Where the days of a schedule begin that lies ahead: the moment that looking for an opening has to reach. */
+/** The start of a schedule whose first day is in the future, which a search for an opening must reach. */
 export function startOf(schedule: Schedule, fromMs: number): number {
   if (schedule.startDate === null) return fromMs;
   const first = dayOf(schedule.startDate) * dayMs;
@@ -50,14 +50,14 @@ export function startOf(schedule: Schedule, fromMs: number): number {
   return firstMoment(schedule.timezone, { fromMs, limitMs }, (localMs) => Math.max(localMs, first)) ?? fromMs;
 }
 
-/** A window as minutes of its weekday (0: Sunday), past 1440 where it reaches into the next day. */
+/** A window in minutes of its weekday (0: Sunday), above 1440 if it extends into the next day. */
 type Span = { readonly weekday: number; readonly from: number; readonly until: number };
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const minutesOfDay = 1_440;
 const minuteMs = 60_000;
 
-/** Schedules are asked about once for each of their leads. */
+/** Cached, because a schedule is checked once for each lead. */
 const spansKnown = new WeakMap<readonly Window[], readonly Span[]>();
 
 function spansOf(windows: readonly Window[]): readonly Span[] {
@@ -81,7 +81,7 @@ function nextOf(spans: readonly Span[], localMs: number): number | null {
   if (spans.length === 0) return localMs;
   const today = Math.floor(localMs / dayMs);
   let earliest = Number.POSITIVE_INFINITY;
-  // From yesterday's, which may still be open, to that of today in a week.
+  // From yesterday's window, which may still be open, to today's in a week.
   for (const { weekday, from, until } of spans)
     for (let day = today - 1; day <= today + 7; day += 1) {
       if (weekdayOf(day) !== weekday || day * dayMs + until * minuteMs <= localMs) continue;

@@ -13,8 +13,8 @@ import { uncountDialled } from '../store/dialling/dial-usage.ts';
 import { type LeadSettlement, settleLead } from './outcome.ts';
 
 /**
- * When the call of a lead is over, so is the attempt: its lead is reached, given up, or dialled again later. An attempt
- * whose carrier was never asked is none, unless somebody hung up on purpose.
+ * Ends the attempt of a finished call: its lead is reached, not reached, or retried later. An attempt whose carrier was never asked does not count,
+ * unless a user ended the call deliberately.
  */
 export const settleAttempt: CallFollowUp = async (trx, call) => {
   if (call.call_type !== 'outbound' || !isFinal(call.status)) return;
@@ -39,7 +39,7 @@ export const settleAttempt: CallFollowUp = async (trx, call) => {
   });
 };
 
-/** A campaign that was deleted meanwhile tries no more. */
+/** A campaign that was deleted in the meantime makes no more attempts. */
 function settlementOf(outcome: CallOutcome, attempt: OpenAttempt, call: StoredCall): LeadSettlement {
   const { number: attempts, max_attempts, retry_minutes } = attempt;
   const endedAtMs = (call.end_time ?? call.created_at).getTime();

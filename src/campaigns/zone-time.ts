@@ -1,18 +1,18 @@
 const minuteMs = 60_000;
 export const dayMs = 86_400_000;
 
-/** A stretch of time in which a zone keeps its offset: local time is `moment + offsetMs`. */
+/** A time span in which a zone keeps its offset: local time is `moment + offsetMs`. */
 type Stretch = { readonly fromMs: number; readonly toMs: number; readonly offsetMs: number };
 
-/** A moment as clocks in a zone show it. */
+/** A moment in the local time of a zone. */
 type LocalTime = {
-  /** Days since 1970-01-01, by the local calendar. */
+  /** Days since 1970-01-01 in the local calendar. */
   readonly day: number;
-  /** Minutes since local midnight, by the clock on the wall: 0 to 1439. */
+  /** Minutes since local midnight by wall-clock time: 0 to 1439. */
   readonly minute: number;
 };
 
-/** The clock of a zone at a moment. Throws `RangeError` for an unknown zone. */
+/** The local time of a zone at a moment. Throws `RangeError` for an unknown zone. */
 export function localTimeAt(timeZone: string, atMs: number): LocalTime {
   const localMs = atMs + stretchAt(timeZone, atMs).offsetMs;
   const day = Math.floor(localMs / dayMs);
@@ -20,14 +20,14 @@ export function localTimeAt(timeZone: string, atMs: number): LocalTime {
 }
 
 /**
- * The next local time, in milliseconds since local 1970, at or after the given one at which something holds; null for
- * never. It counts as if each day had 24 hours: what a change of the clock skips or repeats is not its concern.
+ * Returns the next local time at or after the given one at which a condition holds, in milliseconds since local 1970; null if it never does. It
+ * assumes that each day has 24 hours; clock changes are handled elsewhere.
  */
 type NextLocal = (localMs: number) => number | null;
 
 /**
- * The first moment from `fromMs` on, before `limitMs`, at which it holds by the clock of the zone; null where there is
- * none. What lies in an hour that the clock skips does not come that day; an hour that comes twice holds twice.
+ * The first moment from `fromMs` and before `limitMs` at which the condition holds in the zone's local time; null if no such moment exists. Times
+ * that a clock change skips do not occur that day; times that it repeats occur twice.
  */
 export function firstMoment(timeZone: string, from: { fromMs: number; limitMs: number }, next: NextLocal) {
   let atMs = from.fromMs;
@@ -42,9 +42,9 @@ export function firstMoment(timeZone: string, from: { fromMs: number; limitMs: n
   return null;
 }
 
-/** Stretches are looked up in blocks of four weeks, each worked out once. */
+/** Time spans are computed and cached in blocks of four weeks. */
 const blockMs = 28 * dayMs;
-/** No zone has changed its clock twice in so short a time. */
+/** No zone has ever changed its clock twice within this time. */
 const stepMs = 2 * dayMs;
 const blocks = new Map<string, Map<number, readonly Stretch[]>>();
 

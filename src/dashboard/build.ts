@@ -7,15 +7,15 @@ import { builtFolder } from './built-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const web = join(import.meta.dirname, '../../dashboard');
-/** The folders that it is built from: pages take the engine, with what that is made on, and what others load as well. */
+/** The source folders of the build: pages import the engine with its dependencies, and modules shared with others. */
 export const sourceFolders = ['dashboard', 'engine', 'codecs', 'client'] as const;
-/** What the files were built from, so that nothing is built twice. */
+/** A hash of the sources, so that nothing is built twice. */
 const sourceFile = 'source.txt';
-/** Worth compressing: the rest is compressed already, or shorter than a packet. */
+/** File types worth compressing: others are compressed already, or shorter than a packet. */
 const compressible = /\.(js|css|svg|html|json)$/;
 const shortestBytes = 512;
 
-/** Whether the packages that build the dashboard are installed; an install without development packages has none. */
+/** Whether the packages that build the dashboard are installed; an install without development packages lacks them. */
 export function canBuild(): boolean {
   try {
     import.meta.resolve('vite');
@@ -25,7 +25,7 @@ export function canBuild(): boolean {
   }
 }
 
-/** Builds the dashboard into `folder` unless it is built from these sources already. True where it was built. */
+/** Builds the dashboard into `folder` unless it is up to date. True if it was built. */
 export async function buildDashboard(folder = builtFolder): Promise<boolean> {
   const source = await hashSources();
   const isBuilt = async () => (await readFile(join(folder, sourceFile), 'utf8').catch(() => '')) === source;
@@ -37,7 +37,7 @@ export async function buildDashboard(folder = builtFolder): Promise<boolean> {
     await writeFile(join(fresh, sourceFile), source);
     await rm(folder, { recursive: true, force: true });
     await rename(fresh, folder).catch(async (error: unknown) => {
-      // Of processes that build at once, one puts its files there.
+      // If several processes build concurrently, one of them installs its files.
       if (!(await isBuilt())) throw error;
     });
   } finally {
@@ -51,7 +51,7 @@ async function bundle(outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: web,
-    // The dashboard may be served below any path.
+    // The dashboard may be served under any path.
     base: './',
     logLevel: 'warn',
     plugins: [react()],

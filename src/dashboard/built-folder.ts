@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where `npm ci` puts the built dashboard. */
+/** The folder into which `npm ci` builds the dashboard. */
 export const builtFolder = join(import.meta.dirname, '../../dist/dashboard');

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** A file of the built dashboard, as it is and compressed. */
+/** A file of the built dashboard, plain and compressed. */
 type BuiltFile = {
   readonly type: string;
   readonly plain: Buffer<ArrayBuffer>;
   readonly br: Buffer<ArrayBuffer> | null;
   readonly gzip: Buffer<ArrayBuffer> | null;
 };
-/** The built dashboard in memory: its page, and the files that the page loads, by their names. */
+/** The built dashboard in memory: its page, and the files that the page loads, by name. */
 export type Built = { readonly page: string; readonly assets: ReadonlyMap<string, BuiltFile> };
 
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads what `npm ci` has built; null where it has built nothing. */
+/** Reads the build that `npm ci` made; null if it made no build. */
 export function readBuilt(folder: string): Built | null {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;
@@ -39,7 +39,7 @@ function readFile(path: string): BuiltFile {
 
 type Body = { readonly body: Buffer<ArrayBuffer>; readonly encoding: 'br' | 'gzip' | null };
 
-/** The smallest form of a file that a client takes (RFC 9110, 12.5.3). */
+/** The smallest encoding of a file that a client accepts (RFC 9110, 12.5.3). */
 export function encodingFor({ plain, br, gzip }: BuiltFile, accepted = ''): Body {
   const taken = new Set(
     accepted

@@ -1,6 +1,6 @@
 import { buildDashboard, canBuild } from './build.ts';
 
-/** Builds the dashboard within `npm ci`. An install without development packages goes on without it. */
+/** Builds the dashboard during `npm ci`. Does nothing in an install without development packages. */
 if (canBuild()) await buildDashboard();
 else
   console.log('The dashboard is not built: the packages that build it (development dependencies) are not installed.');

@@ -4,18 +4,18 @@ import { builtFolder } from './built-folder.ts';
 import { type Built, encodingFor, readBuilt } from './files.ts';
 
 type DashboardOptions = {
-  /** Where clients reach this server: web calls from the dashboard go there. */
+  /** The URL at which clients reach this server, for web calls from the dashboard. */
   readonly baseUrl: () => string;
-  /** Where the built files lie; another folder than the usual one in tests. */
+  /** The folder of the built files; tests use another one. */
   readonly folder?: string;
 };
 
-/** Files have their hash in their names. */
+/** File names contain their hash. */
 const forGood = 'public, max-age=31536000, immutable';
 
 /**
- * The dashboard below `/app/`, to which `/` leads. Every path below it that is no file is a place in the dashboard and
- * gets its page. All addresses are relative, so that a proxy may serve it below any path.
+ * Serves the dashboard under `/app/`, to which `/` redirects. Every path below it that is not a file is a location in the dashboard and gets its
+ * page. All URLs are relative, so that a proxy may serve it under any path.
  */
 export function dashboardRoutes({ baseUrl, folder = builtFolder }: DashboardOptions): Hono {
   const built = readBuilt(folder);
@@ -43,7 +43,7 @@ function answerFile(c: Context, built: Built | null): Response {
 
 type Place = { readonly built: Built | null; readonly place: string; readonly baseUrl: string };
 
-/** The page has its own base, the way back up from `place`, a nonce for styles that libraries make, and where clients reach the server. */
+/** Adds the page's base path (relative to `place`), a nonce for styles that libraries create, and the URL of the server. */
 function answerPage(c: Context, { built, place, baseUrl }: Place): Response {
   if (built === null)
     return c.text(notBuilt, 503, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
@@ -63,7 +63,7 @@ function answerPage(c: Context, { built, place, baseUrl }: Place): Response {
   });
 }
 
-/** What the page may load and where it may send (https://www.w3.org/TR/CSP3/): this server, and nothing inline. */
+/** Restricts what the page may load and where it may send data (https://www.w3.org/TR/CSP3/): only this server, and nothing inline. */
 function contentPolicy(nonce: string, baseUrl: string): string {
   const { origin } = new URL(baseUrl);
   const policy = {

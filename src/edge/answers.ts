@@ -3,10 +3,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Config } from '../settings/config.ts';
 import type { Refusal } from './head-bounds.ts';
 
-/** How long browsers keep to HTTPS: half a year. */
+/** How long browsers remember to use HTTPS: half a year. */
 const transportSeconds = 15_552_000;
 
-/** Header fields of every answer. Browsers that saw the server over HTTPS are told to stay there (RFC 6797). */
+/** Headers of every response. Over HTTPS they tell browsers to keep using it (RFC 6797). */
 export function answerFields({
   baseUrl,
   dashboardUrl,
@@ -19,7 +19,7 @@ export function answerFields({
   };
 }
 
-/** Counts and logs requests that the API never sees, as those that it answers. */
+/** Counts and logs requests that never reach the API, in the same way as those that do. */
 export function reportRefusals({ metrics, log }: { readonly metrics: Metrics; readonly log: Log }) {
   return ({ status, msg }: Refusal): void => {
     metrics.requestAnswered({ method: 'other', route: 'none', status, seconds: 0 });

@@ -3,24 +3,24 @@ import type { Duplex } from 'node:stream';
 import { type Refusal, tooLargeHead } from './head-bounds.ts';
 import { refuseRaw } from './raw-refusal.ts';
 
-/** How many bytes a refused client may go on sending, so that it can read the answer. */
+/** How many bytes a rejected client may still send, so that it can read the response. */
 const lingerBytes = 1024 * 1024;
 
 /**
- * Answers what Node's parser refuses in the error shape of the API and closes the connection. `hasAnswer` says whether the
- * answer to an earlier request is on the socket already; nothing is written then.
+ * Answers requests that Node's parser rejects with an error in the API's format, and closes the connection. `hasAnswer` tells whether the response to
+ * an earlier request is already on the socket; then nothing is written.
  */
 export function answerClientErrors(
   server: Server,
   hasAnswer: (socket: Duplex) => boolean,
   report: (refusal: Refusal) => void,
 ): void {
-  /** Refused sockets, each with the bytes after which it is closed at once. */
+  /** Rejected sockets, each with the byte count at which it is closed immediately. */
   const refused = new WeakMap<Duplex, number>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const bytesRead = 'bytesRead' in socket ? Number(socket.bytesRead) : 0;
     const closesAt = refused.get(socket);
-    // The parser complains again about each further piece.
+    // The parser reports each further chunk as another error.
     if (closesAt !== undefined && bytesRead <= closesAt) return;
     if (closesAt !== undefined || error.code === 'ECONNRESET' || !socket.writable || hasAnswer(socket)) {
       socket.destroy();

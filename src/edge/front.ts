@@ -9,13 +9,13 @@ import { refuseTunnels } from './tunnels.ts';
 import { defaultWaitingLimits, type WaitingLimits, WaitingSockets } from './waiting-sockets.ts';
 
 export type FrontOptions = {
-  /** How long a request head may take to arrive. */
+  /** How long the headers of a request may take to arrive. */
   readonly headMs: number;
   /** How long a whole request may take: a CSV file of 20 MiB on a slow line. Routes set shorter limits for smaller bodies. */
   readonly requestMs: number;
-  /** How often the two are checked. */
+  /** How often both limits are checked. */
   readonly checkEveryMs: number;
-  /** How long a client may go on sending a body after its answer. */
+  /** How long a client may keep sending a body after its response. */
   readonly lingerMs: number;
   readonly waiting: WaitingLimits;
 };
@@ -28,17 +28,17 @@ export const defaultFrontOptions = {
 } as const satisfies FrontOptions;
 
 type FrontPorts = {
-  /** Takes the requests whose head is within the bounds. */
+  /** Handles requests whose headers are within the limits. */
   readonly listener: RequestListener;
-  /** Header fields of every answer. */
+  /** Headers of every response. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Told of requests that `listener` never sees. */
+  /** Called for requests that never reach `listener`. */
   readonly report: (refusal: Refusal) => void;
 };
 
 /**
- * Makes the HTTP server in front of the API: it bounds request heads, time and open sockets before anything is parsed. Only
- * WebSocket upgrades are emitted as `upgrade`; a request for another protocol is answered over HTTP/1.1 (RFC 9110, 7.8).
+ * Creates the HTTP server in front of the API: it limits headers, time and open sockets before anything is parsed. Only WebSocket upgrades are
+ * emitted as `upgrade`; requests for another protocol are answered over HTTP/1.1 (RFC 9110, 7.8).
  */
 export function createFront(ports: FrontPorts, options: FrontOptions = defaultFrontOptions): Server {
   const waiting = new WaitingSockets(options.waiting);
@@ -46,7 +46,7 @@ export function createFront(ports: FrontPorts, options: FrontOptions = defaultFr
   const answers = new WeakMap<object, ServerResponse>();
   const { headMs: headersTimeout, requestMs: requestTimeout, checkEveryMs: connectionsCheckingInterval } = options;
   const shouldUpgradeCallback = (request: IncomingMessage): boolean => {
-    // A head beyond the bounds is refused as that of a plain request.
+    // Headers beyond the limits are rejected as for a plain request.
     const upgrades = headRefusal(request) === null && isWebSocket(request) && server.listenerCount('upgrade') > 0;
     if (upgrades) waiting.remove(request.socket);
     return upgrades;
@@ -66,7 +66,7 @@ export function createFront(ports: FrontPorts, options: FrontOptions = defaultFr
     ports.report(refusal);
     refuse(outgoing, refusal);
   };
-  // Node refuses a request without Host with an empty body.
+  // Node rejects a request without Host with an empty body.
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (incoming, outgoing) =>
     answer(incoming, outgoing, headRefusal(incoming) ?? hostRefusal(incoming)),
   );

@@ -1,30 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes of all header fields of a request together, with their separators. */
+/** The maximum total size of a request's header fields with their separators, in bytes. */
 const mostFieldBytes = 16 * 1024;
-/** Header fields of a request. */
+/** The maximum number of header fields in a request. */
 export const mostFields = 100;
-/** Bytes of a request target: path and query as they are sent. */
+/** The maximum length of a request target (path and query as sent), in bytes. */
 const mostTargetBytes = 16 * 1024;
-/** The same for a list that takes a filter: 500 conditions, percent-encoded, need about 50 KiB. */
+/** The same for lists with a filter: 500 conditions, percent-encoded, need about 50 KiB. */
 const mostFilterTargetBytes = 64 * 1024;
-/** Bytes of a request head that Node keeps while it arrives. The margin lets us say which part of the head is too large. */
+/** How many bytes of headers Node buffers while they arrive. The margin allows the error to name the part that is too large. */
 export const maxHeaderSize = mostFilterTargetBytes + mostFieldBytes + 4 * 1024;
 
-/** An answer to a request that no route sees. */
+/** The response to a request that never reaches a route. */
 export type Refusal = { readonly status: 400 | 405 | 408 | 413 | 414 | 417 | 431; readonly msg: string };
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>;
 
-/** Lists with a `query` parameter, also below the dashboard's prefix. */
+/** Lists with a `query` parameter, also under the dashboard's prefix. */
 const filterPath =
   /^(?:\/app\/api)?\/(?:api\/v2\/[a-z_]+|calls(?:\.csv)?|campaigns\/[^/]+\/(?:leads|plan)|wallet\/transactions(?:\.csv)?)$/;
 /** A colon, a space and the end of the line. */
 const separatorBytes = 4;
 
-/** An absolute target with user information, which no `Request` of fetch can be made of (RFC 9110, section 4.2.4). */
+/** An absolute target with user information, from which fetch cannot create a `Request` (RFC 9110, section 4.2.4). */
 const withUser = /^https?:\/\/+[^/?#]*@/;
 
-/** Why a request head is refused; null where it is within the bounds. Lengths come first, so that nothing long is parsed. */
+/** Why the headers of a request are rejected; null if they are within the limits. Lengths are checked first, so that nothing long is parsed. */
 export function headRefusal({ method, url = '', rawHeaders }: Head): Refusal | null {
   const most = url.length > mostTargetBytes && takesFilter(method, url) ? mostFilterTargetBytes : mostTargetBytes;
   if (url.length > most)
@@ -36,19 +36,19 @@ export function headRefusal({ method, url = '', rawHeaders }: Head): Refusal | n
   return withUser.test(url) ? userInTarget : null;
 }
 
-/** The answer to header fields beyond the bounds. */
+/** The response to header fields beyond the limits. */
 export const tooLargeHead: Refusal = {
   status: 431,
   msg: `The request header is too large; at most ${mostFieldBytes} bytes in ${mostFields} fields are accepted.`,
 };
 
-/** The answer to an `Expect` that is not `100-continue`. */
+/** The response to an `Expect` header other than `100-continue`. */
 export const unmetExpectation: Refusal = {
   status: 417,
   msg: 'The header field Expect is not met; accepted is 100-continue.',
 };
 
-/** Why a request is refused that does not say for which host it is; null where it does or need not (RFC 9112, section 3.2). */
+/** The error for a request that does not name its host; null if it does or need not (RFC 9112, section 3.2). */
 export function hostRefusal({
   httpVersion,
   headers,
@@ -59,7 +59,7 @@ export function hostRefusal({
   return URL.canParse(`http://${host}`) ? null : invalidTarget;
 }
 
-/** The answer to a request whose target and host make no URL. */
+/** The response to a request whose target and host do not form a URL. */
 export const invalidTarget: Refusal = {
   status: 400,
   msg: 'The request target or the Host header field is not valid.',

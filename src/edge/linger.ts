@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Lets a client that is still sending a body read its answer: what it sends is discarded for `lingerMs`, then the connection
- * is closed. Node closes it together with an answer that says `Connection: close`; the client then meets a reset before it
- * has read the answer.
+ * Lets a client that is still sending a body read its response: discards the body for `lingerMs`, then closes the connection. Node would close the
+ * connection along with a response that says `Connection: close`, and the client would see a reset before it has read the response.
  */
 export function lingerAfterAnswer(incoming: IncomingMessage, outgoing: ServerResponse, lingerMs: number): void {
   const { socket } = incoming;
   let isClosing = false;
   outgoing.once('prefinish', () => {
     if (incoming.complete) return;
-    // Node's way of closing, which `finish` is about to take.
+    // Node's close function, which `finish` is about to call.
     socket.destroySoon = () => {
       isClosing = true;
       socket.end();

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { failBody } from '../api/envelope.ts';
 import type { Refusal } from './head-bounds.ts';
 
-/** How long a refused client may go on sending, so that it can read the answer. */
+/** How long a rejected client may still send, so that it can read the response. */
 const lingerMs = 1_000;
 
-/** Writes a refusal, with further header fields, on a socket that Node makes no answer for, and closes it. */
+/** Writes an error response, with additional headers, on a socket for which Node creates no response object, and closes it. */
 export function refuseRaw(socket: Duplex, refusal: Refusal, fields = ''): void {
   socket.end(asText(refusal, fields));
   const timer = setTimeout(() => socket.destroy(), lingerMs);

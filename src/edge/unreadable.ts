@@ -5,7 +5,7 @@ import { invalidTarget, type Refusal } from './head-bounds.ts';
 
 export type UnreadablePorts = { readonly report: (refusal: Refusal) => void; readonly log: Pick<Log, 'error'> };
 
-/** Answers requests that the API is never given, because their target and host make no URL. */
+/** Answers requests that never reach the API because their target and host do not form a URL. */
 export function answerUnreadable({ report, log }: UnreadablePorts): (error: unknown) => Response {
   return (error) => {
     if (error instanceof RequestError) {

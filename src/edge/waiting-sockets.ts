@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 import { clientPart } from '../api/middleware/client-address.ts';
 
-/** How many sockets may wait for a request head. */
+/** The maximum number of sockets that wait for request headers. */
 export type WaitingLimits = { readonly perAddress: number; readonly total: number };
-/** A carrier opens hundreds of media sockets from one address at once; their heads arrive within a round trip. */
+/** A carrier opens hundreds of media sockets from one address at the same time; their headers arrive within a round trip. */
 export const defaultWaitingLimits = { perAddress: 1_024, total: 4_096 } as const satisfies WaitingLimits;
 
 /**
- * Sockets whose next request head has not arrived in full. Beyond a limit the one that has waited longest is closed: who
- * holds sockets open loses them, and a new client is never turned away.
+ * Sockets whose next request headers have not arrived completely. Beyond a limit the one that has waited longest is closed: clients that hold sockets
+ * open lose them, and a new client is never turned away.
  */
 export class WaitingSockets {
   readonly #limits: WaitingLimits;
-  /** In the order of coming, as are those of an address. */
+  /** In order of arrival, as are those of an address. */
   readonly #all = new Map<Socket, string>();
   readonly #byAddress = new Map<string, Set<Socket>>();
 
@@ -20,12 +20,12 @@ export class WaitingSockets {
     this.#limits = limits;
   }
 
-  /** Sockets that wait now. */
+  /** The number of waiting sockets. */
   get size(): number {
     return this.#all.size;
   }
 
-  /** Adds a socket that waits from now on, and closes the oldest one beyond a limit. */
+  /** Adds a waiting socket, and closes the oldest one beyond a limit. */
   add(socket: Socket): void {
     if (socket.destroyed || this.#all.has(socket)) return;
     const address = clientPart(socket.remoteAddress ?? 'unknown');
@@ -36,7 +36,7 @@ export class WaitingSockets {
     else if (this.#all.size > this.#limits.total) this.#closeOldest(this.#all.keys());
   }
 
-  /** Takes a socket out whose head is complete, or that is closed. */
+  /** Removes a socket whose headers are complete, or that is closed. */
   remove(socket: Socket): void {
     const address = this.#all.get(socket);
     if (address === undefined) return;

@@ -1,9 +1,6 @@
 import type { Clock } from '#engine/ports/clock.ts';
 
-/**
- * The `Clock` of the running system, monotonic. Waiting on it does not keep the process alive; what is overdue is
- * called at once.
- */
+/** The system's `Clock`, monotonic. Its timers do not keep the process alive; overdue ones run immediately. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after: (ms, callback) => {

@@ -1,13 +1,13 @@
-/** Micro-dollars in a dollar. */
+/** Micro-dollars per dollar. */
 const micros = 1_000_000n;
 const decimals = 6;
 
-/** Most that is moved at once, micro-dollars: a million dollars. */
+/** The maximum amount of a single transaction: a million dollars, in micro-dollars. */
 const mostMicros = 1_000_000n * micros;
-/** What `readDollars` takes, in words. */
+/** The format that `readDollars` accepts, in words. */
 export const dollarsForm = 'dollars above 0, at most 1000000, with up to 6 decimals, such as 25 or 0.063';
 
-/** An amount of dollars as micro-dollars, digit by digit; null where it is not of the form. */
+/** Parses an amount of dollars to micro-dollars, digit by digit; null if it is malformed. */
 export function readDollars(text: string): bigint | null {
   const [, whole, fraction = ''] = /^\$?(\d{1,7})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -15,7 +15,7 @@ export function readDollars(text: string): bigint | null {
   return amount > 0n && amount <= mostMicros ? amount : null;
 }
 
-/** Micro-dollars as dollars, exact, with two decimals or more: `-0.063`, `10.00`. */
+/** Formats micro-dollars as dollars, exactly, with at least two decimals: `-0.063`, `10.00`. */
 export function writeDollars(amount: bigint): string {
   const [sign, size] = amount < 0n ? ['-', -amount] : ['', amount];
   const fraction = String(size % micros).padStart(decimals, '0');

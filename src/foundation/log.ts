@@ -4,7 +4,7 @@ import pretty from 'pino-pretty';
 
 export type Log = Logger;
 
-/** Fields that hold what a caller said, whom we called, or a secret, wherever in a line they stand. */
+/** Fields that contain a caller's words, phone numbers or secrets, at any depth of a log line. */
 const privateNames = [
   ...['from_number', 'to_number', 'phone_number', 'phone', 'number', 'numbers', 'email', 'caller', 'from', 'to'],
   ...['transcript', 'transcript_object', 'content', 'generated', 'text', 'words', 'heard', 'said', 'utterance'],
@@ -14,7 +14,7 @@ const privateNames = [
 ] as const;
 const privateFields: ReadonlySet<string> = new Set(privateNames.map(normal));
 
-/** One spelling for `api_key`, `apiKey` and `X-Api-Key`. */
+/** Normalizes `api_key`, `apiKey` and `X-Api-Key` to the same spelling. */
 function normal(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase();
 }
@@ -22,7 +22,7 @@ function normal(name: string): string {
 const redacted = '[redacted]';
 const deepest = 8;
 
-/** A copy of a value to log, with the private fields blotted out at any depth. Errors become their type, message, code and stack. */
+/** A copy of a value for logging, with private fields masked at any depth. Errors become their type, message, code and stack. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth >= deepest) return '[deep]';
@@ -49,10 +49,10 @@ function redactFields(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redactField(name, value, 0)]));
 }
 
-/** The fields of child loggers pass by no formatter, only by serialisers of exact names. */
+/** pino applies no formatter to the fields of child loggers, only serializers of exact names. */
 const serializers: Readonly<Record<string, (value: unknown) => unknown>> = {
   ...Object.fromEntries(privateNames.flatMap(spellings).map((name) => [name, () => redacted])),
-  // Errors come from `redact`; pino would name their causes' messages twice.
+  // `redact` serializes errors; pino would repeat the messages of their causes.
   err: (error) => error,
 };
 
@@ -62,15 +62,15 @@ function spellings(name: string): string[] {
 
 type LogOptions = {
   readonly level: string;
-  /** Where lines go; standard output, readable where that is a terminal, when left out. */
+  /** The destination; by default standard output, human-readable on a terminal. */
   readonly destination?: DestinationStream;
-  /** Number of this process among those behind one port; null where it is the only one. */
+  /** The number of this process among those behind one port; null if it is the only one. */
   readonly worker?: number | null;
-  /** Takes errors that need no line of their own because something else reports their cause; `what` is the message. */
+  /** Accepts errors that need no log line because their cause is reported elsewhere; `what` is the message. */
   readonly absorbs?: (error: unknown, what: string) => boolean;
 };
 
-/** The log of the process: one JSON object a line. */
+/** The log of the process: one JSON object per line. */
 export function createLog(options: LogOptions): Log {
   const formatters = {
     level: (label: string) => ({ level: label }),

@@ -19,20 +19,20 @@ const formats = {
   tts: ['green'],
 } as const satisfies Record<string, Parameters<typeof styleText>[0]>;
 
-/** How text may be set on a terminal. */
+/** Formats text for a terminal. */
 export type Style = keyof typeof formats;
 
-/** Sets text in a style. */
+/** Applies a style to text. */
 export type Paint = (text: string, style: Style) => string;
 
-/** Leaves text as it is. */
+/** Leaves text unstyled. */
 export const noPaint: Paint = (text) => text;
 
-/** Sets text with the control sequences that terminals know. */
+/** Styles text with terminal control sequences. */
 export const colourPaint: Paint = (text, style) =>
   text === '' ? text : styleText([...formats[style]], text, { validateStream: false });
 
-/** Text without anything that a terminal would obey: a caller's words and a model's are not ours. */
+/** Removes everything that a terminal would interpret, because text from callers and models is untrusted. */
 export function printable(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -40,11 +40,11 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** Text, styled or not, in lines of at most `width` columns; at least one line. Longer words are cut. */
+/** Wraps text, styled or not, into lines of at most `width` columns; at least one line. Longer words are split. */
 export const wrapped = (text: string, width: number): readonly string[] =>
   wrapAnsi(text, width, { hard: true }).split('\n');
 
-/** The end of a text that fits, behind an ellipsis where its beginning was cut off. */
+/** The end of a text that fits, after an ellipsis if its beginning was cut off. */
 export function tail(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   const clusters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

@@ -4,11 +4,11 @@ import { valueAt } from '#engine/tree/pointer.ts';
 import { parsed } from '../outbound/answer.ts';
 import type { Reach } from './kind.ts';
 
-/** Longest time that an app is waited for. */
+/** The maximum time to wait for an app. */
 const timeoutMs = 10_000;
 const maxQuotedChars = 300;
 
-/** One request to the API of an app. */
+/** A request to the API of an app. */
 type AppRequest = {
   readonly method: string;
   readonly url: URL;
@@ -18,12 +18,12 @@ type AppRequest = {
   readonly reads: boolean;
 };
 
-/** Headers of a request with a bearer token and JSON. */
+/** The headers of a request with a bearer token and JSON. */
 export function jsonHeaders(key: string): Record<string, string> {
   return { authorization: `Bearer ${key}`, accept: 'application/json', 'content-type': 'application/json' };
 }
 
-/** Asks an app; gives the JSON object that it answers. Throws its own words where it refuses. */
+/** Sends a request to an app; returns the JSON object of its response. Throws the app's own message if it rejects the request. */
 export async function askApp({ outbound, signal }: Reach, request: AppRequest): Promise<JsonObject> {
   const { method, url, headers, body, reads } = request;
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -37,7 +37,7 @@ export async function askApp({ outbound, signal }: Reach, request: AppRequest): 
   return json;
 }
 
-/** What an app says of its refusal, wherever it says it. */
+/** The error message in an app's response, from any of the usual fields. */
 function refusalOf(json: Json): string {
   for (const pointer of ['/error/message', '/message', '/error']) {
     const words = valueAt(json, pointer);
@@ -46,7 +46,7 @@ function refusalOf(json: Json): string {
   return typeof json === 'string' ? json : '';
 }
 
-/** An argument as text; empty where it is missing. */
+/** An argument as text; empty if it is missing. */
 export function text(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);

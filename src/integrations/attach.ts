@@ -3,20 +3,20 @@ import { freeName } from '#engine/tree/tool-name.ts';
 import { everyTool } from '#engine/tree/validate-tools.ts';
 import type { OfferedTool } from './kind.ts';
 
-/** An integration as the `functionId` of a tool names it: its id, and behind a slash the one of its tools. */
+/** A reference in the `functionId` of a tool: the id of an integration and, after a slash, the id of one of its tools. */
 type IntegrationRef = { readonly integrationId: string; readonly toolId: string | null };
 
 const reference = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/(.+))?$/i;
 
-/** The integration that a tool runs on; null where it runs on something else. */
+/** The integration that a tool uses; null if it uses none. */
 export function integrationOf({ functionId }: Pick<Tool, 'functionId'>): IntegrationRef | null {
   const [, id, toolId] = reference.exec(functionId.trim()) ?? [];
   return id === undefined ? null : { integrationId: id.toLowerCase(), toolId: toolId ?? null };
 }
 
 /**
- * Tools as a call offers them: one that runs on an integration gets what it leaves empty from there, and one that is
- * called `*` becomes all that the integration offers. What nobody knows stays as it is.
+ * Expands tools into the form that a call offers. A tool of an integration gets its empty fields from there, and a tool called `*` becomes all tools
+ * of the integration. Unknown references stay unchanged.
  */
 export function attachIntegrations(
   tools: readonly Tool[],
@@ -41,7 +41,7 @@ export function attachIntegrations(
   });
 }
 
-/** The tool that is meant: the one of the reference, else the one of that name, else the only one. */
+/** The referenced tool: by id if the reference has one, else by name, else the only one. */
 function findOffer(offers: readonly OfferedTool[], ref: IntegrationRef, tool: Tool): OfferedTool | undefined {
   const wanted = ref.toolId;
   if (wanted !== null) return offers.find(({ id, name }) => id === wanted || name === wanted);

@@ -5,7 +5,7 @@ import { askApp, jsonHeaders, text } from './app.ts';
 import { appKey } from './fields.ts';
 import type { Kind, Reach, RunContext } from './kind.ts';
 
-/** Versions of the two resources (https://cal.com/docs/api-reference/v2). */
+/** The API versions of the two resources (https://cal.com/docs/api-reference/v2). */
 const slotsVersion = '2024-09-04';
 const bookingsVersion = '2026-02-25';
 /** As many as a model can choose from. */
@@ -25,7 +25,7 @@ type Data = z.output<typeof data>;
 
 const date = { type: 'string', format: 'date' } as const;
 
-/** Booking of appointments. */
+/** The Cal.com integration: books appointments. */
 export const calCom: Kind<Data> = {
   appName: 'calcom',
   friendlyName: 'Cal.com',

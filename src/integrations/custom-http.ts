@@ -61,7 +61,7 @@ const data = z
   .openapi('CustomHttpTool');
 type Data = z.output<typeof data>;
 
-/** A tool that an author describes: one request over HTTP, and what is of interest in its answer. */
+/** A tool that an author defines: an HTTP request, and the relevant parts of its response. */
 export const customHttp: Kind<Data> = {
   appName: 'http',
   friendlyName: 'HTTP tool',
@@ -83,7 +83,7 @@ export const customHttp: Kind<Data> = {
   },
 };
 
-/** URL, headers and body of the request that a call of the tool is. The key comes last, so that no argument takes its name. */
+/** The URL, headers and body for a call of the tool. The key comes last, so that no argument can override it. */
 function compose(given: Data, { args }: ToolRequest, { variables, idempotencyKey }: RunContext) {
   const values = { ...variables, ...args, api_key: given.api_key };
   const url = fillUrl(given.url, values);
@@ -100,7 +100,7 @@ function compose(given: Data, { args }: ToolRequest, { variables, idempotencyKey
   return { url, headers, ...(hasBody ? { body: JSON.stringify(content) } : {}) };
 }
 
-/** Arguments that have no place in the URL go into its query. */
+/** Arguments without a placeholder in the URL go into its query. */
 function addRest(url: URL, template: string, args: JsonObject): void {
   const placed = new Set(listVariables([template]));
   for (const [name, value] of Object.entries(args)) {

@@ -7,16 +7,16 @@ export const jsonObject: z.ZodType<JsonObject> = z
   .record(z.string(), z.json())
   .openapi({ type: 'object', additionalProperties: true });
 
-/** A key as headers can carry it. */
+/** A key that is valid in headers. */
 export const apiKey = z
   .string()
   .max(4_096)
   .regex(/^[\x21-\x7e]*$/, 'a key of visible ASCII characters');
 
-/** The key of an app, without which it is of no use. */
+/** The required key of an app. */
 export const appKey = apiKey.min(1).openapi({ description: 'Never shown again but for its last characters.' });
 
-/** Headers that the connection itself needs. */
+/** Headers that the HTTP connection itself sets. */
 const ownHeaders = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|accept-encoding)$/i;
 
 export const headersSchema = z
@@ -45,7 +45,7 @@ export const timeoutMs = z
   .default(10_000)
   .openapi({ description: 'Longest run, in milliseconds.' });
 
-/** Throws `ConnectError` where the guard does not let requests to this URL pass. */
+/** Throws `ConnectError` if the guard rejects requests to this URL. */
 export async function checkReach(url: URL, { outbound }: Reach): Promise<void> {
   try {
     await outbound.check(url);

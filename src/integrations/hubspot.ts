@@ -5,7 +5,7 @@ import { askApp, jsonHeaders, text } from './app.ts';
 import { appKey } from './fields.ts';
 import type { Kind, OfferedTool, Reach, RunContext } from './kind.ts';
 
-/** https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide */
+/** See https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide. */
 const contactsPath = '/crm/v3/objects/contacts';
 const properties = ['email', 'firstname', 'lastname', 'phone', 'company'] as const;
 const maxFound = 5;
@@ -48,7 +48,7 @@ const tools: readonly OfferedTool[] = [
   },
 ];
 
-/** Contacts of a customer database. */
+/** The HubSpot integration: contacts of a CRM. */
 export const hubSpot: Kind<Data> = {
   appName: 'hubspot',
   friendlyName: 'HubSpot',
@@ -71,7 +71,7 @@ async function find(given: Data, args: JsonObject, context: Reach): Promise<Json
     .map((name) => ({ filters: [{ propertyName: name, operator: 'EQ', value: text(args[name]) }] }));
   const query = text(args.name);
   if (exact.length === 0 && query === '') throw new Error('an email, a phone number or a name is needed');
-  // Groups are alternatives; words of a query are looked for in names, numbers and emails.
+  // Filter groups are alternatives; the query is matched against names, numbers and emails.
   const body = {
     ...(exact.length > 0 ? { filterGroups: exact } : { query }),
     properties: [...properties],

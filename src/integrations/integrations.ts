@@ -5,28 +5,28 @@ import type { Kind, KindData, OfferedTool, Reach, RunContext, ToolRequest } from
 import { baseUrlOf, type IntegrationSettings, kinds } from './registry.ts';
 import { secretsOf, withoutSecrets } from './secrets.ts';
 
-/** How long connecting may take. */
+/** The maximum duration of connecting. */
 const connectMs = 10_000;
 
-/** The kinds of integrations with the way to their far ends. */
+/** The kinds of integrations, with access to their remote ends. */
 export type Integrations = {
-  /** What an integration offers with this data. Throws `ConnectError` where its far end does not answer. */
+  /** The tools that an integration offers with this data. Throws `ConnectError` if its remote end does not respond. */
   connect(appName: string, data: JsonObject): Promise<readonly OfferedTool[]>;
-  /** Asks the far end whether the data is good. Rejects with words that the author may read and that hold no secret. */
+  /** Checks with the remote end that the data is valid. Rejects with a message that the author may read and that contains no secret. */
   probe(appName: string, data: JsonObject): Promise<Probed>;
-  /** Runs one of its tools. Rejects with words that a model may read and that hold none of its secrets. */
+  /** Runs one of its tools. Rejects with a message that a model may read and that contains none of its secrets. */
   run(appName: string, data: JsonObject, request: ToolRequest, call: CallOfTool): Promise<Json>;
 };
-/** What it offers, and how far that was found out: its address alone, or that it answers with this data. */
+/** The offered tools, and how far the data was checked: only its URL, or with a response from the remote end. */
 type Probed = { readonly tools: readonly OfferedTool[]; readonly checked: 'address' | 'answer' };
 type CallOfTool = Pick<RunContext, 'signal' | 'idempotencyKey' | 'variables'>;
 
-/** The kind with this `app_name`; undefined where there is none. */
+/** The kind with this `app_name`; undefined for an unknown name. */
 export function findKind(appName: string): Kind | undefined {
   return (kinds as readonly unknown[] as readonly Kind[]).find((kind) => kind.appName === appName);
 }
 
-/** Builds the kinds on the settings. A base URL of the settings may lie at a private address; those of authors may not. */
+/** Creates the kinds from the settings. Base URLs from the settings may be at private addresses; those from authors may not. */
 export function createIntegrations(
   settings: IntegrationSettings,
   options: Omit<OutboundOptions, 'allowedHosts'> = {},
@@ -66,7 +66,7 @@ export function createIntegrations(
   };
 }
 
-/** Does something whose failure repeats no secret of an integration. */
+/** Runs `work` and removes the integration's secrets from its errors. */
 async function withoutSecretsIn<T>(data: JsonObject, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,34 +4,34 @@ import type { Outbound } from '../outbound/outbound.ts';
 
 /** A function that an integration offers to assistants. */
 export type OfferedTool = {
-  /** Its name at the far end. */
+  /** Its name at the remote end. */
   readonly id: string;
-  /** The name under which models call it. */
+  /** The name by which models call it. */
   readonly name: string;
   readonly description: string;
-  /** JSON Schema of an object. */
+  /** The JSON Schema of an object. */
   readonly parameters: JsonObject;
-  /** Whether it changes nothing. */
+  /** Whether the function changes nothing. */
   readonly reads: boolean;
 };
 
-/** What a kind reaches its far end through. */
+/** How a kind reaches its remote end. */
 export type Reach = {
   readonly outbound: Outbound;
-  /** Where the app's API is, without a slash at the end. */
+  /** The URL of the app's API, without a trailing slash. */
   readonly baseUrl: string;
   readonly signal: AbortSignal;
 };
 
-/** What a run of a tool knows of its call. */
+/** The call context of a tool run. */
 export type RunContext = Reach & {
-  /** The same whenever the same is asked for once more; null for what only reads. */
+  /** Identical for repetitions of the same request; null for read-only tools. */
   readonly idempotencyKey: string | null;
-  /** The call's variables, and what has been learnt in it. */
+  /** The call's variables, and the data extracted during it. */
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** The far end cannot be connected to. `message` is for the author to read; `field` is what of `data` to look at. */
+/** The remote end cannot be connected to. `message` is for the author; `field` is the part of `data` to check. */
 export class ConnectError extends Error {
   readonly field: string;
 
@@ -42,25 +42,25 @@ export class ConnectError extends Error {
   }
 }
 
-/** One kind of integration: what it needs to know, what it offers, and how its tools run. */
+/** A kind of integration: its settings, its tools, and how they run. */
 export type Kind<Data extends KindData = KindData> = {
   /** The API's `app_name`, and the `type` of its tools. */
   readonly appName: string;
   readonly friendlyName: string;
-  /** Whether authors make it up themselves. */
+  /** Whether authors define it themselves. */
   readonly isCustom: boolean;
-  /** Where the API of an app is, without a slash at the end; empty where authors give the address. */
+  /** The URL of an app's API, without a trailing slash; empty if authors supply it. */
   readonly defaultBaseUrl: string;
-  /** What of `data` is stored. */
+  /** The schema of the stored `data`. */
   readonly data: z.ZodType<Data>;
-  /** What it offers with this data. Throws `ConnectError`. */
+  /** The tools that it offers with this data. Throws `ConnectError`. */
   readonly connect: (data: Data, reach: Reach) => Promise<readonly OfferedTool[]> | readonly OfferedTool[];
   /**
-   * Asks the far end whether the data is good, and changes nothing there; what it throws is for the author to read. `connect`:
-   * connecting asks that already. Absent where only a run of the tool can tell.
+   * Checks with the remote end that the data is valid, without changing anything there; its exceptions are for the author. `connect`: connecting
+   * already checks this. Absent if only running a tool can tell.
    */
   readonly probe?: 'connect' | ((data: Data, reach: Reach) => Promise<void>);
-  /** Runs one of its tools. What it throws is read by the model. */
+  /** Runs one of its tools. The model reads its exceptions. */
   readonly run: (data: Data, call: ToolRequest, context: RunContext) => Promise<Json>;
 };
 export type KindData = { readonly api_key?: string | undefined };

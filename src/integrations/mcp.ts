@@ -22,7 +22,7 @@ const maxTools = 128;
 const maxDescriptionChars = 2_000;
 const maxSchemaChars = 20_000;
 const maxPages = 20;
-/** How long a server is given to end a session that nobody waits for. */
+/** How long a server may take to end a session that is no longer needed. */
 const leaveMs = 2_000;
 
 const data = z
@@ -41,7 +41,7 @@ const data = z
   .openapi('McpServer');
 type Data = z.output<typeof data>;
 
-/** A server of the Model Context Protocol, reached by streamable HTTP: each of its tools becomes one of the assistant's. */
+/** A Model Context Protocol server, reached by streamable HTTP: each of its tools becomes one of the assistant's. */
 export const mcpServer: Kind<Data> = {
   appName: 'mcp',
   friendlyName: 'MCP server',
@@ -69,7 +69,7 @@ export const mcpServer: Kind<Data> = {
     }),
 };
 
-/** Opens a session for one purpose and closes it. Everything takes at most the time limit together. */
+/** Opens a session for one operation and closes it. The time limit covers all of it. */
 async function withClient<T>(
   given: Data,
   { outbound, signal }: Reach,
@@ -78,12 +78,12 @@ async function withClient<T>(
   const broken = new AbortController();
   const limit = AbortSignal.any([signal, broken.signal, AbortSignal.timeout(given.timeout_ms)]);
   const client = new Client({ name: 'parley', version: '1.0.0' });
-  // A stream that breaks off is reported here alone; waiting longer is of no use.
+  // Only this callback reports a broken stream; waiting longer would be pointless.
   client.onerror = (error) => {
     if (/too long|stream disconnected/i.test(error.message)) broken.abort(error);
   };
   const transport = new StreamableHTTPClientTransport(new URL(given.url), {
-    // Nothing that the server says of itself is of use here, so its own stream is not opened.
+    // The server's own notifications are not needed, so its stream is not opened.
     fetch: (url, init) =>
       init?.method === undefined || init.method === 'GET'
         ? Promise.resolve(new Response(null, { status: 405 }))
@@ -104,7 +104,7 @@ async function withClient<T>(
   }
 }
 
-/** Ends the session at the server, where that answers soon. Never rejects. */
+/** Ends the session at the server, if that responds soon. Never rejects. */
 async function leave(client: Client, transport: StreamableHTTPClientTransport): Promise<void> {
   const ending = transport.terminateSession().catch(() => {});
   await Promise.race([ending, pause(leaveMs, undefined, { ref: false })]);
@@ -151,7 +151,7 @@ function contentOf(blocks: readonly ContentBlock[]): Json {
   return parsed(texts.join('\n'));
 }
 
-/** What the server said is known to have happened; what it did not say is not. */
+/** Only errors that the server reported are certain; without a response the outcome is unknown. */
 function failed(error: unknown, reads: boolean): Error {
   const answered =
     (error instanceof McpError &&

@@ -4,11 +4,11 @@ import { hubSpot } from './hubspot.ts';
 import { mcpServer } from './mcp.ts';
 import { slack } from './slack.ts';
 
-/** Every kind of integration, the custom ones first. */
+/** All kinds of integrations, custom ones first. */
 export const kinds = [customHttp, mcpServer, calCom, hubSpot, slack] as const;
 
 type AppSettings = { readonly baseUrl: string | null };
-/** What the settings say of the apps. */
+/** The app settings. */
 export type IntegrationSettings = {
   readonly calcom: AppSettings;
   readonly hubspot: AppSettings;
@@ -17,7 +17,7 @@ export type IntegrationSettings = {
   readonly allowedPrivateHosts: readonly string[];
 };
 
-/** Where the settings put the API of an app; null where it is at its own place. */
+/** The configured URL of an app's API; null for its default URL. */
 export function baseUrlOf({ calcom, hubspot, slack: slackApp }: IntegrationSettings, appName: string): string | null {
   const given = new Map([
     [calCom.appName, calcom],

@@ -2,21 +2,21 @@ import type { Json, JsonObject } from '#engine/json.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 
 const shownChars = 4;
-/** Shorter secrets show nothing: four characters would be too much of them. */
+/** Shorter secrets are hidden completely: four characters would reveal too much of them. */
 const shortestShown = 12;
 const stars = '****';
 
-/** A secret as it may be shown: its last four characters, where it is long enough. */
+/** The displayable part of a secret: its last four characters, if it is long enough. */
 export function masked(secret: string): string {
   if (secret === '') return '';
   return secret.length < shortestShown ? stars : `${stars}${secret.slice(-shownChars)}`;
 }
 
-/** A header that only says where the key goes may be shown. */
+/** A header that only contains the placeholder of the key may be shown. */
 const keyAlone = /^(?:[A-Za-z]+ )?\{\{\s*api_key\s*\}\}$/;
 const maskedHeader = (value: string): string => (keyAlone.test(value) ? value : masked(value));
 
-/** The data of an integration as it may be shown. `api_key` is always there. */
+/** The displayable data of an integration. `api_key` is always present. */
 export function maskedData(data: JsonObject): JsonObject {
   const { api_key: key, headers } = data;
   return {
@@ -26,7 +26,7 @@ export function maskedData(data: JsonObject): JsonObject {
   };
 }
 
-/** The stored data with what a request gives in its place, and without what it gives as null. A secret that comes back as it was shown stays what it is. */
+/** Merges a request into the stored data; null removes a field. A secret that comes back masked stays unchanged. */
 export function changedData(stored: JsonObject, given: JsonObject): JsonObject {
   const changed: Record<string, Json> = { ...stored, ...given };
   if (typeof stored.api_key === 'string' && given.api_key === masked(stored.api_key)) changed.api_key = stored.api_key;
@@ -39,17 +39,17 @@ export function changedData(stored: JsonObject, given: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(changed).filter(([name]) => given[name] !== null));
 }
 
-/** A secret of an integration that a change would send to another origin than it was given for. */
+/** A secret of an integration that a change would send to a different origin than before. */
 export type MovedSecret = { readonly field: string; readonly from: string; readonly to: string };
 
-/** The stored secrets that `changed` keeps although its `url` has another origin (scheme, host, port) than the stored one. */
+/** The stored secrets that `changed` keeps although its `url` has a different origin (scheme, host, port) than the stored one. */
 export function movedSecrets(stored: JsonObject, given: JsonObject): readonly MovedSecret[] {
   const [from, to] = [originOf(stored.url), originOf({ ...stored, ...given }.url)];
   if (from === to) return [];
   return keptSecrets(stored, given).map((field) => ({ field, from, to }));
 }
 
-/** The secret fields of `stored` that a request leaves out or sends back as they were shown. */
+/** The secret fields of `stored` that a request omits or sends back masked. */
 function keptSecrets(stored: JsonObject, given: JsonObject): readonly string[] {
   const { api_key: key, headers } = stored;
   const isKept = (value: Json | undefined, shown: string) => value === undefined || value === shown;
@@ -73,7 +73,7 @@ export function secretsOf({ api_key: key, headers }: JsonObject): readonly strin
   return values.filter((value) => typeof value === 'string').filter((value) => value.length >= 8);
 }
 
-/** A text without these secrets, for what a far end says back. */
+/** Removes these secrets from a text, for messages of the remote end. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, stars), text);
 }

@@ -14,7 +14,7 @@ const data = z
   .openapi('SlackData');
 type Data = z.output<typeof data>;
 
-/** Messages to a team (https://docs.slack.dev/reference/methods/chat.postMessage). */
+/** The Slack integration: messages to a team (https://docs.slack.dev/reference/methods/chat.postMessage). */
 export const slack: Kind<Data> = {
   appName: 'slack',
   friendlyName: 'Slack',
@@ -37,7 +37,7 @@ export const slack: Kind<Data> = {
       reads: false,
     },
   ],
-  // https://docs.slack.dev/reference/methods/auth.test
+  // See https://docs.slack.dev/reference/methods/auth.test.
   probe: async (given, reach) => {
     const url = new URL(`${reach.baseUrl}/auth.test`);
     const answer = await askApp(reach, { method: 'POST', url, headers: jsonHeaders(given.api_key), reads: true });
@@ -48,13 +48,13 @@ export const slack: Kind<Data> = {
     const url = new URL(`${context.baseUrl}/chat.postMessage`);
     const headers = { ...jsonHeaders(given.api_key), 'content-type': 'application/json; charset=utf-8' };
     const answer = await askApp(context, { method: 'POST', url, headers, body, reads: false });
-    // Refusals come with status 200.
+    // Slack reports errors with status 200.
     if (answer.ok !== true) throw new Error(`it refused: ${text(answer.error)}`);
     return { sent: true, channel: answer.channel ?? null, ts: answer.ts ?? null };
   },
 };
 
-/** Text that mentions nobody and links nowhere, whatever a caller said. */
+/** Escapes text so that it contains no mentions and no links, whatever a caller said. */
 function escaped(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

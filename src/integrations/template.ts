@@ -2,21 +2,18 @@ import type { Json, JsonObject } from '#engine/json.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 import { fillVariables, listVariables } from '#engine/tree/variables.ts';
 
-/** Values for placeholders, by name. */
+/** The values of placeholders, by name. */
 type Values = JsonObject;
 
-/** The literal part that a URL must begin with: nothing that a caller says decides which host is asked. */
+/** The literal part that a URL must begin with, so that nothing a caller says determines the host. */
 const literalOrigin = /^https?:\/\/[^/?#{}@\\\s]+(?=[/?#]|$)/i;
 
-/** Whether a text is an http or https URL whose path, query and fragment may hold `{{placeholders}}`. */
+/** Whether a text is an http or https URL with `{{placeholders}}` only in its path, query and fragment. */
 export function isUrlTemplate(text: string): boolean {
   return literalOrigin.test(text) && URL.canParse(filledWith(text, () => 'x'));
 }
 
-/**
- * Fills a URL. Values are percent-encoded, so that none leaves its place; throws where one would lead to another path,
- * as `..` would.
- */
+/** Fills in a URL. Values are percent-encoded, so that none can escape its position; throws if a value would change the path, as `..` would. */
 export function fillUrl(template: string, values: Values): URL {
   const url = new URL(filledWith(template, (name) => encodeURIComponent(textOf(values, name).toWellFormed())));
   const expected = new URL(filledWith(template, (name) => (textOf(values, name) === '' ? '' : 'x')));
@@ -25,14 +22,14 @@ export function fillUrl(template: string, values: Values): URL {
   return url;
 }
 
-/** Fills the value of a header. Throws where it would hold what headers cannot. */
+/** Fills in a header value. Throws if the result is not valid in a header. */
 export function fillHeader(name: string, template: string, values: Values): string {
   const filled = filledWith(template, (placeholder) => textOf(values, placeholder));
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled)) throw new Error(`an argument cannot stand in the header ${name}`);
   return filled;
 }
 
-/** Fills a JSON value: a text that is one placeholder becomes its value, of whatever type; others have them written in. */
+/** Fills in a JSON value: a text that consists of one placeholder becomes its value, of any type; in other texts the values are inserted. */
 export function fillJson(template: Json, values: Values): Json {
   if (Array.isArray(template)) return template.map((item: Json) => fillJson(item, values));
   if (isJsonObject(template))

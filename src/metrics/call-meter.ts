@@ -1,36 +1,36 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { CallEvent, TurnLatency } from '#engine/call/events.ts';
 
-/** A call that came to a status; `outcome` and `reason` once it is over. */
+/** A call that reached a status; `outcome` and `reason` once it is over. */
 export type MovedCall = {
   readonly call_type: string;
   readonly status: string;
   readonly outcome: string | null;
   readonly reason: string | null;
-  /** How long somebody was on the line; null where nobody was. */
+  /** The duration of the conversation; null if the call was not answered. */
   readonly seconds: number | null;
 };
 
-/** What is worth counting of calls. Called while they go on: it neither throws nor waits. */
+/** Counts calls. Called while they run: it neither throws nor waits. */
 export type CallMeter = {
   callMoved(call: MovedCall): void;
-  /** Calls were closed whose process is gone. */
+  /** Counts calls that were closed because their process is gone. */
   callsLost(count: number): void;
-  /** The caller was answered. */
+  /** Records the response time of a reply. */
   answered(latency: TurnLatency): void;
-  /** Something was entered into the event log of a call. */
+  /** Counts an entry in the event log of a call. */
   logged(event: CallEvent): void;
-  /** A caller typed or pressed more than is taken. */
+  /** Counts typed text or tones beyond the accepted amount. */
   inputRefused(kind: 'text' | 'key'): void;
 };
 
-/** What one answer may take, from what is not noticed to what callers hang up over. */
+/** Histogram buckets of response times, from unnoticeable to those at which callers hang up. */
 const answerSeconds = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 5, 10];
 const stopSeconds = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75, 1, 2];
 const toolSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
 const callSeconds = [1, 5, 15, 30, 60, 120, 300, 600, 1_800, 3_600, 7_200];
 
-/** Parts of an answer in the event log, by the names of their labels; they add up to the whole. */
+/** The parts of a response time in the event log, by the names of their labels; they add up to the total. */
 const waits = {
   end_of_turn: 'eouDelayMs',
   model: 'modelMs',
@@ -47,7 +47,7 @@ const happenings = {
   overlap: 'overlaps',
 } as const;
 
-/** Opens the counts of calls and their turns. */
+/** Creates the metrics of calls and their turns. */
 export function createCallMeter(registers: Registry[]): CallMeter {
   const calls = new Counter({
     name: 'parley_calls_total',

@@ -1,13 +1,12 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** How often the loop is looked at: the pace of the calls. */
+/** How often the loop is sampled: at the pace of the calls. */
 const everyMs = 20;
 const delaySeconds = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 
 /**
- * Observes how late timers of this process fire, 50 times a second, until the returned function ends it. Unlike the
- * quantiles among the process's own figures, which begin anew with each reading, the histogram adds up over readers and
- * processes.
+ * Measures how late timers of this process fire, 50 times per second, until the returned function stops it. Unlike the quantiles among the process
+ * metrics, which reset with each scrape, the histogram accumulates across scrapers and processes.
  */
 export function observeEventLoop(registers: Registry[]): () => void {
   const delays = new Histogram({

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 /** One value of a gauge under its labels. */
 type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 
-/** A value that is read when somebody asks; null where it cannot be had now. */
+/** A value that is read on demand; null if it is currently unavailable. */
 export type Reading = () =>
   | number
   | readonly Sample[]
@@ -15,13 +15,13 @@ export type GaugeAbout = {
   readonly help: string;
   readonly labels?: readonly string[];
   /**
-   * What several processes of one machine come to together: `sum` for what each of them holds, `max` for what they all see
-   * alike. Default: `sum`.
+   * How the values of several processes on one machine are combined: `sum` for resources of each process, `max` for values that all see alike.
+   * Default: `sum`.
    */
   readonly together?: 'sum' | 'max';
 };
 
-/** Adds a gauge; a reading of several named values is told apart by the only label, and samples under the same labels add up. */
+/** Adds a gauge; named values of a reading are distinguished by its only label, and samples with the same labels add up. */
 export function addGauge(registers: Registry[], about: GaugeAbout, read: Reading): void {
   const { name, help, labels = [], together = 'sum' } = about;
   const [only = ''] = labels;

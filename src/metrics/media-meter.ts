@@ -1,35 +1,35 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What one media socket counts. Called for every message: it neither throws nor waits. */
+/** The metrics of one media socket. Called for every message: it neither throws nor waits. */
 export type SocketMeter = {
   received(bytes: number): void;
   sent(bytes: number): void;
   /**
-   * A message of speech went out, not the first of an utterance: so late for reasons of our own, and so long after the far end had played all that it had of
-   * what is being said. Milliseconds, 0 for none.
+   * Records an outgoing speech message other than the first of an utterance: how late it was for internal reasons, and how long the remote end had
+   * run out of audio. In milliseconds, 0 for none.
    */
   spoke(lateMs: number, gapMs: number): void;
 };
-/** What is worth counting of media sockets, by their dialects. */
+/** Counts media sockets, by their dialects. */
 export type MediaMeter = {
-  /** The counts of a new socket. */
+  /** Creates the metrics of a new socket. */
   socketMeter(dialect: string): SocketMeter;
   socketOpened(dialect: string): void;
-  /** It has its call. */
+  /** The socket was assigned its call. */
   socketStarted(dialect: string): void;
   socketClosed(socket: { readonly dialect: string; readonly hadCall: boolean }, outcome: 'ended' | 'failed'): void;
-  /** `status` is the HTTP status of the refusal. */
+  /** `status` is the HTTP status of the rejection. */
   socketRefused(dialect: string | null, status: number): void;
 };
 
-/** Nobody counts. */
+/** Counts nothing. */
 export const uncounted: SocketMeter = { received() {}, sent() {}, spoke() {} };
 
 const lateSeconds = [0.001, 0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.2, 0.5, 1];
 const gapSeconds = [0.02, 0.06, 0.1, 0.2, 0.5, 1, 2, 5];
 type Traffic = { receivedMessages: number; receivedBytes: number; sentMessages: number; sentBytes: number };
 
-/** Opens the counts of media sockets. Traffic is summed up in plain numbers and read when somebody asks. */
+/** Creates the metrics of media sockets. Traffic is summed up in plain numbers that are read on demand. */
 export function createMediaMeter(registers: Registry[]): MediaMeter {
   const traffic = new Map<string, Traffic>();
   addTraffic(registers, traffic);

@@ -7,40 +7,40 @@ import { createVendorMeter, type VendorMeter } from './vendor-meter.ts';
 import { VendorRecords } from './vendor-records.ts';
 import { createWorkMeter, type WorkMeter } from './work-meter.ts';
 
-/** One answered request of the HTTP interface. */
+/** One answered HTTP request. */
 type RequestSample = {
   readonly method: string;
-  /** The path of its route, never the path of the request. */
+  /** The path pattern of its route, never the path of the request. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 };
 
 /**
- * Counts what this process does, for `GET /metrics`. Every process counts for itself. Labels come from sets that we know:
- * never ids, numbers, or names that users give.
+ * The metrics of this process, for `GET /metrics`. Every process counts separately. Label values come from known sets: never ids, numbers, or names
+ * that users choose.
  */
 export type Metrics = CallMeter &
   VendorMeter &
   MediaMeter &
   WorkMeter & {
-    /** Where the counts are kept, for who adds up several processes. */
+    /** The registry, for combining several processes. */
     readonly registry: Registry;
-    /** Content type of what `render` gives. */
+    /** The content type of `render`'s result. */
     readonly contentType: string;
-    /** What this process has seen of vendors and carriers. */
+    /** The observed health of providers and carriers. */
     readonly vendorRecords: VendorRecords;
     requestAnswered(sample: RequestSample): void;
     gauge(about: GaugeAbout, read: Reading): void;
-    /** Everything, in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+    /** All metrics in the Prometheus text format (https://prometheus.io/docs/instrumenting/exposition_formats/). */
     render(): Promise<string>;
-    /** Stops looking at the event loop. */
+    /** Stops sampling the event loop. */
     close(): void;
   };
 
 const requestSeconds = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Opens the counts of a process, its own figures (CPU, memory, delay of the event loop) among them. */
+/** Creates the metrics of a process, including CPU, memory and event-loop delay. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

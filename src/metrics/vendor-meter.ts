@@ -2,23 +2,23 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { FailureKind, VendorRecords } from './vendor-records.ts';
 
-/** What is worth counting of vendors. Names of models are cut to their vendor's: assistants name any that they like. */
+/** Counts requests to providers. Model names are reduced to their provider's, because assistants can name arbitrary models. */
 export type VendorMeter = {
-  /** A vendor was asked for `part` of a call. */
+  /** Counts a request to a provider for `part` of a call. */
   vendorAsked(part: string, provider: string): void;
-  /** What a call had waited for was there: the final of what was said, the first words, the first audio. */
+  /** Records how long a call waited for a result: the final transcript, the first words, or the first audio. */
   vendorAnswered(part: string, provider: string, seconds: number): void;
-  /** A vendor was given up. */
+  /** Counts a provider that failed and was abandoned. */
   vendorLeft(part: string, provider: string, error: ProviderError): void;
-  /** Another one took over from a vendor that was given up. */
+  /** Counts a fallback that took over from a failed provider. */
   vendorReplaced(part: string, from: string, to: string): void;
-  /** A part outside failed and the call survived; counted where it says who it is. */
+  /** Counts a failure of an external part that the call survived, if the error names the part. */
   failed(error: unknown): void;
 };
 
 const waitSeconds = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10];
 
-/** Opens the counts of vendors of speech and language; what people are to see of them is written down as well. */
+/** Creates the metrics of speech and language providers; also records what the dashboard shows of them. */
 export function createVendorMeter(registers: Registry[], records: VendorRecords): VendorMeter {
   const asked = new Counter({
     name: 'parley_vendor_requests_total',
@@ -72,7 +72,7 @@ export function createVendorMeter(registers: Registry[], records: VendorRecords)
   };
 }
 
-/** The vendor of `vendor/model`. */
+/** The provider of `provider/model`. */
 export const vendorOf = (provider: string): string => provider.split('/', 1)[0] ?? provider;
 
 function kindOf({ retryable, retryAfterMs }: ProviderError): FailureKind {

@@ -1,20 +1,20 @@
-/** Why a request failed: asked to wait, may pass by itself, wants somebody to mend a key or an account, or was refused for what it asked. */
+/** Why a request failed: rate limited, temporary, needs a fix of a key or an account, or rejected because of its content. */
 export type FailureKind = 'throttled' | 'transient' | 'standing' | 'refused';
 
-/** What this process has seen of one vendor in one part of calls. */
+/** The observations of one provider in one part of calls, by this process. */
 export type VendorRecord = {
   readonly requests: number;
   readonly failures: number;
-  /** Unix time, ms; null where it has not answered yet. */
+  /** Unix time in ms; null before its first response. */
   readonly answeredAt: number | null;
   readonly lastFailure: {
-    /** Unix time, ms. */
+    /** Unix time in ms. */
     readonly at: number;
     readonly kind: FailureKind;
-    /** Holds nothing of what a caller said, nor a key. */
+    /** Contains neither a caller's words nor a key. */
     readonly message: string;
   } | null;
-  /** How long the newest answers were waited for, ms. */
+  /** The latest response times, in ms. */
   readonly waitsMs: readonly number[];
 };
 
@@ -22,11 +22,11 @@ const nothing: VendorRecord = { requests: 0, failures: 0, answeredAt: null, last
 const keptWaits = 100;
 const longestMessage = 300;
 
-/** What this process has seen of vendors since its start, for people to look at. `now` is the wall clock, ms. */
+/** This process's observations of providers since its start, for display. `now` is the wall clock, in ms. */
 export class VendorRecords {
   readonly #now: () => number;
   readonly #records = new Map<string, VendorRecord>();
-  /** Since when it looks. */
+  /** The start of the observation. */
   readonly since: number;
 
   constructor(now: () => number = Date.now) {

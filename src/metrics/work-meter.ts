@@ -1,20 +1,20 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What is worth counting of durable work: webhooks, jobs, campaigns. */
+/** Counts durable jobs: webhooks, queues, campaigns. */
 export type WorkMeter = {
-  /** An attempt to deliver a message was made. */
+  /** Counts an attempt to deliver a message. */
   deliveryTried(outcome: 'delivered' | 'again' | 'refused' | 'failed', seconds: number): void;
-  /** A job of a queue was tried. */
+  /** Counts an attempt at a queued job. */
   jobTried(queue: string, outcome: 'done' | 'failed', seconds: number): void;
-  /** What became of orders to dial leads. */
+  /** Counts the outcomes of orders to dial leads. */
   ordered(outcome: 'claimed' | 'dialled' | 'refused', count: number): void;
-  /** Campaigns began, were completed, or paused because their calls mostly cannot be placed. */
+  /** Counts campaigns that started, were completed, or paused because most of their calls cannot be placed. */
   campaignStepped(step: 'started' | 'completed' | 'paused'): void;
 };
 
 const workSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
 
-/** Opens the counts of durable work. */
+/** Creates the metrics of durable jobs. */
 export function createWorkMeter(registers: Registry[]): WorkMeter {
   const deliveries = new Histogram({
     name: 'parley_webhook_delivery_seconds',

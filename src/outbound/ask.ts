@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AnswerTooLong, type GuardedFetch } from './fetch.ts';
 import { RefusedRequest } from './guard.ts';
 
-/** Nobody knows whether what was asked for was done. `message` is fit for a model to read. */
+/** It is unknown whether the request took effect. `message` is suitable for a model to read. */
 export class OutcomeUnknown extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -15,35 +15,35 @@ export type Question = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** Longest time for everything, pauses and repetitions included. */
+  /** The time limit of everything, including pauses and retries. */
   readonly timeoutMs: number;
-  /** Whether it may be asked again after a failure: what only reads, or is told apart by an `Idempotency-Key`. */
+  /** Whether the request may be repeated after a failure: it is read-only, or has an `Idempotency-Key`. */
   readonly repeatable: boolean;
   readonly signal: AbortSignal;
 };
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 export type AskOptions = {
-  /** How often a question that may be repeated is asked at most. */
+  /** The maximum number of attempts for a repeatable request. */
   readonly attempts: number;
-  /** Before the first repetition; twice as long before the next. */
+  /** The pause before the first retry; it doubles for each further one. */
   readonly pauseMs: number;
 };
 export const defaultAskOptions = { attempts: 3, pauseMs: 250 } as const satisfies AskOptions;
 
-/** Asks once or, where that is harmless, again. Rejects with words that a model may read. */
+/** Sends a request once or, if that is safe, repeatedly. Rejects with a message that a model may read. */
 export type Ask = (question: Question) => Promise<Answer>;
 
 const maxRedirects = 3;
 /** Failures before anything was sent. */
 const unsent: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
-/** Statuses of a service that may answer soon. */
+/** Statuses of a service that may recover soon. */
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** How requests leave: `fetch` to the origin of the question, `fetchElsewhere` to other origins that it redirects to. */
+/** How requests are sent: `fetch` to the origin of the request, `fetchElsewhere` to other origins that it redirects to. */
 type WaysOut = { readonly fetch: GuardedFetch; readonly fetchElsewhere: GuardedFetch };
 
-/** Makes the way in which web services are asked: in limited time, repeated only where that is harmless. */
+/** Creates the client for web services: with time limits, and retries only when they are safe. */
 export function createAsk(ways: WaysOut, options: AskOptions = defaultAskOptions): Ask {
   return async (question) => {
     const limit = AbortSignal.timeout(question.timeoutMs);
@@ -84,7 +84,7 @@ async function askOnce({ fetch, fetchElsewhere }: WaysOut, question: Question): 
     if (target === null) return { status: response.status, headers: response.headers, text: await response.text() };
     await response.body?.cancel();
     if (redirects >= maxRedirects) throw new RefusedRequest('it redirects too often');
-    // Nothing that was meant for one host is told to another.
+    // Nothing intended for one host is sent to another.
     if (target.origin !== url.origin) headers = { accept: 'application/json' };
     url = target;
   }
@@ -102,7 +102,7 @@ export function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The pause that a service asks for (RFC 9110, 10.2.3), else the given one. */
+/** The pause that a service requests (RFC 9110, 10.2.3), else the given one. */
 function retryAfter({ headers }: Answer, pauseMs: number): number {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(text) ? Number(text) * 1000 : pauseMs;

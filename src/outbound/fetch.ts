@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { Readable, Transform } from 'node:stream';
 import type { Guard } from './guard.ts';
 
-/** An answer has more bytes than are read. */
+/** A response exceeds the maximum size. */
 export class AnswerTooLong extends Error {
   constructor(limitBytes: number) {
     super(`the answer is too long; at most ${limitBytes} bytes are read`);
@@ -11,13 +11,12 @@ export class AnswerTooLong extends Error {
   }
 }
 
-/** `fetch` for URLs that users write. */
+/** `fetch` for user-supplied URLs. */
 export type GuardedFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
 /**
- * Makes a `fetch` whose every connection passes the guard. Redirects are not followed, answers end with
- * `AnswerTooLong` after `maxBytes`, and each request has a connection of its own, so that none is used that was opened
- * under another rule. Takes bodies of text or bytes.
+ * Creates a `fetch` whose every connection passes the guard. Redirects are not followed, responses end with `AnswerTooLong` after `maxBytes`, and
+ * each request has a separate connection, so that none is reused that was opened under another rule. Accepts text and byte bodies.
  */
 export function createGuardedFetch(guard: Guard, maxBytes: number): GuardedFetch {
   return async (address, init = {}) => {
@@ -62,7 +61,7 @@ function bytesOf(body: RequestInit['body']): Buffer | null {
   throw new TypeError('a body of text or bytes is expected');
 }
 
-/** Fails where the far end sends more than the limit; a connection that breaks fails, too. */
+/** Fails if the remote end sends more than the limit, or the connection breaks. */
 function limited(answer: IncomingMessage, maxBytes: number): Transform {
   let bytes = 0;
   const limit = new Transform({

@@ -2,7 +2,7 @@ import { lookup as lookupAnywhere } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
-/** A request that is not made: where it would go is not open to those who write URLs. */
+/** A request that is not sent because its destination is not allowed for user-supplied URLs. */
 export class RefusedRequest extends Error {
   readonly code = 'EPRIVATE';
 
@@ -12,20 +12,20 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Where requests to URLs that users write may go. */
+/** Decides which destinations user-supplied URLs may have. */
 export type Guard = {
-  /** Throws `RefusedRequest` for a URL that may not be asked whatever its name resolves to. */
+  /** Throws `RefusedRequest` for a URL that is not allowed, whatever its name resolves to. */
   check(url: URL): void;
-  /** Resolves the name of a URL for the one connection that is made: what is checked is what is connected to. */
+  /** Resolves the name of a URL for a single connection, so that the checked address is the connected one. */
   lookupFor(url: URL): LookupFunction;
 };
 
-/** How names become addresses; tests put a hostile one in its place. */
+/** Resolves names to addresses; tests replace it with a hostile resolver. */
 export type Resolve = typeof lookupAnywhere;
 
 /**
- * Lets requests reach public addresses, and private ones through the entries of `allowedHosts`: `name` opens every port of a
- * host, `name:port` one. A name is refused as soon as one of its addresses is private.
+ * Allows requests to public addresses, and to private ones through the entries of `allowedHosts`: `name` opens all ports of a host, `name:port` one.
+ * A name is rejected if any of its addresses is private.
  */
 export function createGuard(allowedHosts: readonly string[], resolve: Resolve = lookupAnywhere): Guard {
   const allowed = new Set(allowedHosts.map(readEntry));
@@ -56,7 +56,7 @@ export function createGuard(allowedHosts: readonly string[], resolve: Resolve = 
   };
 }
 
-/** A host as it is compared: without the brackets of IPv6, capitals, and the dot of the root. */
+/** The normalized form of a host: without IPv6 brackets, in lower case, without the trailing dot. */
 function bareHost(host: string): string {
   return host
     .toLowerCase()
@@ -64,7 +64,7 @@ function bareHost(host: string): string {
     .replace(/\.$/, '');
 }
 
-/** The end of an entry that names a port; an IPv6 address has one only behind its brackets. */
+/** The part of an entry that names a port; for IPv6 only after the brackets. */
 const portPattern = /^([^:]+|\[[^\]]*\]):(\d+)$/;
 
 /** Whether an entry of `allowedHosts` opens a single port. */
@@ -75,7 +75,7 @@ function readEntry(entry: string): string {
   return host === undefined ? bareHost(entry) : `${bareHost(host)}:${port}`;
 }
 
-/** The entry of `allowedHosts` that opens the port of a URL and no other. */
+/** The entry of `allowedHosts` that opens exactly the port of a URL. */
 export const entryOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 
 function portOf({ port, protocol }: URL): string {

@@ -2,14 +2,14 @@ import { type Ask, type AskOptions, createAsk, defaultAskOptions } from './ask.t
 import { createGuardedFetch, type GuardedFetch } from './fetch.ts';
 import { createGuard, type Guard, namesPort, RefusedRequest, type Resolve } from './guard.ts';
 
-/** Longest answer that is read. */
+/** The maximum size of a response. */
 const maxAnswerBytes = 256 * 1024;
 
-/** The way out to URLs that users write. Everything that asks such a URL goes through it. */
+/** The HTTP client for user-supplied URLs. All requests to such URLs use it. */
 export type Outbound = {
   readonly ask: Ask;
   readonly fetch: GuardedFetch;
-  /** Rejects with `RefusedRequest` where the guard lets nothing pass to this URL now; a name that cannot be resolved passes. */
+  /** Rejects with `RefusedRequest` if the guard currently rejects this URL; a name that cannot be resolved passes. */
   readonly check: (url: URL) => Promise<void>;
 };
 
@@ -21,12 +21,12 @@ export type OutboundOptions = {
   readonly resolve?: Resolve;
 };
 
-/** Opens the way out. */
+/** Creates the client. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allowedHosts, ask = defaultAskOptions, maxBytes = maxAnswerBytes, resolve } = options;
   const guard = createGuard(allowedHosts, resolve);
   const fetch = createGuardedFetch(guard, maxBytes);
-  // A redirect is written by the far end, so that it reaches private addresses only where the operator named the port.
+  // A redirect is controlled by the remote end, so it reaches private addresses only if the operator named the port.
   const fetchElsewhere = createGuardedFetch(createGuard(allowedHosts.filter(namesPort), resolve), maxBytes);
   return { fetch, ask: createAsk({ fetch, fetchElsewhere }, ask), check: (url) => check(guard, url) };
 }

@@ -4,10 +4,10 @@ import { type Column, came, type Filter, type Operator } from './filter.ts';
 import type { JsonNode } from './json.ts';
 import { type Place, quoted, wrongAt } from './place.ts';
 
-/** A column of the collection, by the name that the collection has for it. */
+/** A column of the collection, by its name there. */
 export type KnownColumn = { readonly name: string; readonly kind: ColumnKind };
 export type Relation = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
-/** A filter that fits a collection. Values are text; numbers are in digits, dollars in micro-dollars, seconds in milliseconds. */
+/** A filter checked against a collection. Values are text: numbers in digits, dollars in micro-dollars, seconds in milliseconds. */
 export type Condition =
   | { readonly type: 'all' | 'any'; readonly conditions: readonly Condition[] }
   | { readonly type: 'not'; readonly condition: Condition }
@@ -21,7 +21,7 @@ export type Condition =
       readonly negated: boolean;
     };
 
-/** Checks that a filter fits the columns of a collection. Throws `QueryError` with the place of what does not. */
+/** Checks a filter against the columns of a collection. Throws `QueryError` with the position of the first mismatch. */
 export function checkFilter(filter: Filter, columns: Columns): Condition {
   switch (filter.type) {
     case 'all':
@@ -75,11 +75,11 @@ function literalOf(node: JsonNode, { name, kind }: KnownColumn): string {
 const numberKind = { integer: 'whole number', dollars: 'number', seconds: 'number' } as const;
 const powersOfTen = { integer: 0, dollars: 6, seconds: 3 } as const;
 
-/** A date with a time and its offset; a day begins at midnight UTC. */
+/** A date-time with its offset; a day begins at midnight UTC. */
 function momentOf(node: JsonNode, name: string): string {
   const text = node.type === 'string' && momentForm.test(node.value) ? node.value : '';
   const [day] = text.split('T');
-  // A day that no month has is one of the next to `Date`.
+  // `Date` rolls over days that a month does not have.
   if (Number.isNaN(Date.parse(text)) || !new Date(`${day}T00:00:00Z`).toISOString().startsWith(day!))
     throw wrongAt(node.place, `${came(node)}, accepted for ${name} is a moment such as "2026-03-14T09:26:53Z"`);
   return new Date(text).toISOString();
@@ -108,7 +108,7 @@ function textFor(node: JsonNode, column: KnownColumn): string {
   return literalOf(node, column);
 }
 
-/** A backslash makes the character after it stand for itself, so that one must follow. */
+/** A backslash escapes the next character, so it cannot be the last. */
 function checkEnd(pattern: string, place: Place): void {
   const [backslashes = ''] = /\\*$/.exec(pattern) ?? [];
   if (backslashes.length % 2 === 1)

@@ -1,9 +1,9 @@
 /**
- * What a column holds: text, an identifier, whole numbers, dollars (kept as whole micro-dollars), seconds (kept as whole
- * milliseconds), or a moment. Identifiers are compared as the texts that they are shown as.
+ * The type of a column: text, an identifier, integers, dollars (stored as integer micro-dollars), seconds (stored as integer milliseconds), or a
+ * moment. Identifiers are compared as the texts that clients see.
  */
 export type ColumnKind = 'text' | 'identifier' | 'integer' | 'dollars' | 'seconds' | 'moment';
-/** The columns of a collection that filters and orders may name, in the order of its description. */
+/** The columns of a collection that filters and orders may use, in the order of its documentation. */
 export type Columns = ReadonlyMap<string, ColumnKind>;
 
 export const campaignColumns: Columns = new Map([
@@ -29,7 +29,7 @@ export const leadColumns: Columns = new Map([
   ['status', 'text'],
   ['time_taken', 'integer'],
 ]);
-/** Of the leads of one campaign, in the main API. */
+/** For the leads of one campaign, in the main API. */
 export const campaignLeadColumns: Columns = new Map([
   ['lead_id', 'identifier'],
   ['to_number', 'text'],

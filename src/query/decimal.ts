@@ -1,12 +1,12 @@
-/** A decimal number as it was written, however many digits: plain digits, without an exponent. */
+/** A decimal number as it was written, with any number of digits: plain digits, without an exponent. */
 type Decimal = { readonly negative: boolean; readonly whole: string; readonly fraction: string };
 
 /** More digits than the largest floating-point number has. */
 const mostDigits = 400;
 
 /**
- * Reads a JSON number, multiplied by a power of ten. Null for one of more than 400 digits before or after the point:
- * nothing stored comes near it.
+ * Parses a JSON number and multiplies it by a power of ten. Null for numbers with more than 400 digits before or after the point, which no stored
+ * value comes near.
  */
 export function readDecimal(source: string, powerOfTen = 0): Decimal | null {
   const [, sign, digits = '', decimals = '', exponent = '0'] =
@@ -23,7 +23,7 @@ export function readDecimal(source: string, powerOfTen = 0): Decimal | null {
 
 export const isWhole = ({ fraction }: Decimal): boolean => fraction === '';
 
-/** In digits, such as `-12.5`. */
+/** Formats as digits, such as `-12.5`. */
 export function decimalText({ negative, whole, fraction }: Decimal): string {
   return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }

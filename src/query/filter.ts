@@ -1,7 +1,7 @@
 import { type JsonEntry, type JsonNode, readJson } from './json.ts';
 import { type Place, quoted, wrongAt } from './place.ts';
 
-/** What a column is compared by. */
+/** The comparison operators of columns. */
 export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'like' | 'not_like' | 'has' | 'in' | 'not_in';
 /** A filter as a tree that knows neither the columns nor SQL. */
 export type Filter =
@@ -35,17 +35,17 @@ const groups: ReadonlyMap<string, 'all' | 'any'> = new Map([
   ['$or', 'any'],
 ]);
 
-/** The outermost filter is the first level; each `$and`, `$or` and `$not` is one more. */
+/** The outermost filter is level one; each `$and`, `$or` and `$not` adds a level. */
 const deepest = 32;
-/** Groups, negations, comparisons, and the values of arrays. */
+/** Groups, negations, comparisons, and array values. */
 const mostNodes = 500;
 
-/** Reads a filter. Throws `QueryError` with the place of what is wrong. */
+/** Parses a filter. Throws `QueryError` with the position of the error. */
 export function parseFilter(text: string): Filter {
   return new FilterReader().filter(readJson(text), null, 1);
 }
 
-/** Reads the members of a group or negation: whole filters, or, where `column` is given, comparators of that column. */
+/** Parses the members of a group or negation: whole filters or, if `column` is set, comparators of that column. */
 class FilterReader {
   #nodes = 0;
 
@@ -71,7 +71,7 @@ class FilterReader {
     return this.#column({ name: key, place: value.place }, value, depth);
   }
 
-  /** What stands beside a column: its comparators, or a plain value that it equals. */
+  /** Parses the value of a column: comparators, or a plain value that it must equal. */
   #column(column: Column, value: JsonNode, depth: number): Filter {
     if (value.type === 'object') return this.filter(value, column, depth);
     return this.#comparison('$eq', value, column);
@@ -115,7 +115,7 @@ function unknownOperator(key: string, place: Place) {
   return wrongAt(place, `the operator ${quoted(key)} came, accepted is ${accepted}`);
 }
 
-/** A value in the words of an error. */
+/** Describes a value in an error message. */
 export function came(node: JsonNode): string {
   switch (node.type) {
     case 'string':

@@ -1,6 +1,6 @@
 import { type Place, type QueryError, quoted, wrongAt } from './place.ts';
 
-/** A value of a filter with its place. Numbers keep their digits. */
+/** A value in a filter with its position. Numbers keep their digits. */
 export type JsonNode = { readonly place: Place } & (
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly value: boolean }
@@ -11,14 +11,14 @@ export type JsonNode = { readonly place: Place } & (
 );
 export type JsonEntry = { readonly key: string; readonly value: JsonNode };
 
-/** The longest filter, in characters. */
+/** The maximum length of a filter, in characters. */
 const longestQuery = 65_536;
-/** Levels of JSON that no filter within its own limits needs. */
+/** More JSON levels than any filter within its own limits needs. */
 const deepestJson = 80;
 
 /**
- * Reads JSON (RFC 8259) of limited length and depth. Unlike `JSON.parse` it refuses keys that come twice, keeps every
- * digit of numbers, and says where it stopped. Throws `QueryError`.
+ * Parses JSON (RFC 8259) of limited length and depth. Unlike `JSON.parse` it rejects duplicate keys, keeps every digit of numbers, and reports where
+ * it stopped. Throws `QueryError`.
  */
 export function readJson(text: string): JsonNode {
   if (text.length > longestQuery)
@@ -86,7 +86,7 @@ class JsonReader {
     return { type: 'array', items, place };
   }
 
-  /** Reads members up to the closing bracket; the opening one is next. */
+  /** Parses members up to the closing bracket; the opening one is next. */
   #each(close: string, place: Place, member: () => void): void {
     this.#at += 1;
     this.#take(blank);

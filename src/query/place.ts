@@ -1,9 +1,9 @@
-/** Where something stands in a filter: a key of an object or a place of an array, within what holds it. */
+/** A position in a filter: the key of an object or the index of an array, within its container. */
 export type Place = { readonly within: Place; readonly key: string | number } | null;
 
-/** What is wrong with a filter or an order, and where. */
+/** The error in a filter or an order, and its position. */
 export class QueryError extends Error {
-  /** `query` is the filter itself, `query.$and.1.name` something within it. */
+  /** `query` is the filter itself, `query.$and.1.name` an element of it. */
   readonly path: string;
 
   constructor(path: string, message: string) {
@@ -13,19 +13,19 @@ export class QueryError extends Error {
   }
 }
 
-/** The error at a place of a filter. `message` says what came and what is accepted. */
+/** The error at a position of a filter. `message` says what was sent and what is accepted. */
 export const wrongAt = (place: Place, message: string): QueryError => new QueryError(pathOf(place), message);
 
 const longestKey = 60;
 
-/** A place in the spelling of all paths of the API, such as `query.$and.1.name`. */
+/** A position in the path notation of the API, such as `query.$and.1.name`. */
 function pathOf(place: Place): string {
   const keys: string[] = [];
   for (let at = place; at !== null; at = at.within) keys.push(shortened(String(at.key)));
   return ['query', ...keys.reverse()].join('.');
 }
 
-/** A text of a filter as messages repeat it: never long, and always storable. */
+/** A text of a filter as messages repeat it: truncated and storable. */
 export function quoted(text: string): string {
   return JSON.stringify(shortened(text));
 }

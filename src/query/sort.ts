@@ -2,13 +2,10 @@ import type { KnownColumn } from './check.ts';
 import type { Columns } from './columns.ts';
 import { QueryError, quoted } from './place.ts';
 
-/** Columns by which rows are ordered, the most important first. */
+/** The columns to sort by, most significant first. */
 export type Order = readonly { readonly column: KnownColumn; readonly descending: boolean }[];
 
-/**
- * Reads `name,-amount`: names of columns, with `-` the greatest first. `id` decides where nothing else does.
- * Throws `QueryError`.
- */
+/** Parses `name,-amount`: column names, with `-` for descending. `id` breaks ties. Throws `QueryError`. */
 export function parseSort(text: string, columns: Columns): Order {
   const order = text.split(',', columns.size + 1).map((part) => readKey(part, columns));
   const names = order.map(({ column }) => column.name);
@@ -17,7 +14,7 @@ export function parseSort(text: string, columns: Columns): Order {
   return names.includes('id') ? order : [...order, ...defaultOrder];
 }
 
-/** By `id`, which is by age. */
+/** Sorts by `id`, which is by age. */
 export const defaultOrder: Order = [{ column: { name: 'id', kind: 'identifier' }, descending: false }];
 
 function readKey(part: string, columns: Columns): Order[number] {

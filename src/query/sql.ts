@@ -14,8 +14,8 @@ const relations: Readonly<Record<Relation, Sql<unknown>>> = {
 };
 
 /**
- * One SQL condition on the columns of `item`, true, false or unknown as SQL has it. Every value is a bound parameter;
- * names of columns come from the list that the filter was checked against. Texts are compared by code point.
+ * Converts a filter to one SQL condition on the columns of `item`, with SQL's three-valued logic. Every value is a bound parameter; column names come
+ * from the list that the filter was checked against. Texts are compared by code point.
  */
 export function compileCondition(condition: Condition): Sql<SqlBool> {
   switch (condition.type) {
@@ -40,7 +40,7 @@ export function compileCondition(condition: Condition): Sql<SqlBool> {
   }
 }
 
-/** What rows are ordered by, the same every time: rows that are equal otherwise stand by their `id`. */
+/** A deterministic sort order: ties are broken by `id`. */
 export function compileOrder(order: Order): Sql<unknown> {
   const keys = order.map(({ column, descending }) =>
     descending ? sql`${comparable(column)} desc` : comparable(column),
@@ -58,7 +58,7 @@ function compileRelation({ column, relation, value }: Extract<Condition, { type:
   return sql`(${left} ${relations[relation]} ${value}::${cast})`;
 }
 
-/** As `IN` and `NOT IN`, but for empty lists too: nothing is in them, not even NULL. */
+/** Like `IN` and `NOT IN`, but supports empty lists: nothing is in them, not even NULL. */
 function compileIn({ column, values, negated }: Extract<Condition, { type: 'in' }>): Sql<SqlBool> {
   const [left, cast] = comparison(
     column,
@@ -69,7 +69,7 @@ function compileIn({ column, values, negated }: Extract<Condition, { type: 'in' 
 
 type Cast = Sql<unknown>;
 
-/** The two sides of a comparison: a column, and the type that makes its indexes serve for these values. */
+/** The two sides of a comparison: a column, and the type with which its indexes apply to these values. */
 function comparison(column: KnownColumn, values: readonly string[]): readonly [Sql<unknown>, Cast] {
   switch (column.kind) {
     case 'text':
@@ -90,8 +90,8 @@ const text = (column: KnownColumn): Sql<unknown> => sql`${plain(column)}::text c
 
 const comparable = (column: KnownColumn): Sql<unknown> => (column.kind === 'text' ? text(column) : plain(column));
 
-/** In the one spelling in which identifiers are shown, whose order is that of their values. */
+/** The canonical spelling of identifiers, whose text order is that of their values. */
 const isIdentifier = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
-/** Whole, and short enough to fit into eight bytes. */
+/** Integers short enough to fit into eight bytes. */
 const isBigint = (value: string): boolean => /^-?\d{1,18}$/.test(value);

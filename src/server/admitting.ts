@@ -14,7 +14,7 @@ type CallCapacityParts = {
   readonly isDiskFull: () => boolean;
 };
 
-/** Builds what says whether this process takes new calls, as the settings have it. */
+/** Creates the check whether this process accepts new calls, as configured. */
 export function createCallCapacity({
   config: { maxCalls, overloadDelayMs },
   log,
@@ -37,12 +37,12 @@ export function createCallCapacity({
 
 type Neighbourhood = { readonly capacity: CallCapacity; readonly siblings: Siblings | null };
 
-/** Whether a new call is taken here or by another process behind the same port. */
+/** Whether a new call is accepted here or by another process behind the same port. */
 export function hasCapacity({ capacity, siblings }: Neighbourhood): boolean {
   return capacity.shortage === null || siblings?.others.some((other) => other.hasCapacity) === true;
 }
 
-/** Tells what this process has to do now. */
+/** Reports the current load of this process. */
 export function loadReport({ capacity, siblings }: Neighbourhood): LoadReport {
   const { calls, shortage, sample } = capacity;
   return {

@@ -9,7 +9,7 @@ import { dialRulesOf } from './campaigning.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 
-/** Gives the HTTP interface the core and the media part, with what it derives from both. */
+/** Assembles the dependencies of the HTTP API from the core and the media part. */
 export function apiParts(core: Core, media: MediaPart): Omit<ApiDeps, 'speeches' | 'isDraining'> {
   const { config, database, metrics, siblings } = core;
   return {

@@ -27,26 +27,26 @@ import { keepUp } from './upkeep.ts';
 
 type AppOptions = CoreOptions & {
   readonly voices: readonly CatalogueVoice[];
-  /** Builds the media part on the core. */
+  /** Creates the media part on the core. */
   readonly media: (core: Core) => MediaPart | Promise<MediaPart>;
 };
 
 export type App = {
   readonly core: Core;
   readonly api: Api;
-  /** Dials campaigns from `listen` to `close`. */
+  /** Whether to dial campaigns from `listen` to `close`. */
   readonly dialer: Dialer;
-  /** What this start generated; to be shown once. */
+  /** The credentials that this start generated; to be shown once. */
   readonly firstStart: FirstStart;
-  /** Ends a call whose own code is broken; false where it is not on the line here. */
+  /** Ends a call whose code has thrown; false if it is not active here. */
   failCall(callId: string): boolean;
-  /** Listens as the settings say and gives the URL. */
+  /** Listens as configured and returns the URL. */
   listen(): Promise<string>;
-  /** Lets running calls end, within the limit of the settings, then gives everything back. Further calls join the first. */
+  /** Lets active calls end, within the configured limit, then releases all resources. Further calls join the first. */
   close(): Promise<void>;
 };
 
-/** Builds the server on an open database. Nothing else in the project constructs its parts. */
+/** Creates the server on an open database. All its parts are constructed here. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database } = options;
   const { db } = database;
@@ -75,13 +75,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   media.attach(
     siblings === null ? server : routeMediaSockets(server, siblings, { ...core, ownerOf: callOwners(core) }),
   );
-  // Before calls of lost processes are closed: their ends may be in the spool.
+  // Before calls of lost processes are closed, because the spool may contain their ends.
   const spool = new Spool(spoolFolder(config));
   await takeInSpool({ ...core, db, spool, follow: core.callEvents.logged });
   core.lease.start();
   const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
   work(core, media);
-  // Last, so that no start that fails here makes credentials that nobody is shown.
+  // Last, so that no failed start creates credentials that are never shown.
   const keep = (made: FirstStart) => writeCredentials(made, config.credentialsFile);
   const firstStart = await ensureAccount(db, config, { hashesOf: core.hashesOf, keep });
 

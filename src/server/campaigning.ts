@@ -6,22 +6,22 @@ import type { Config } from '../settings/config.ts';
 import type { Announce } from '../store/webhooks/announce.ts';
 import type { Core } from './core.ts';
 
-/** What of a server the dialer asks while it runs. */
+/** The parts of a server that the dialer uses while it runs. */
 type DialingServer = Pick<DialerPorts, 'isDraining' | 'hasCapacity'> & {
   readonly carriers: () => ReadonlyMap<string, Carrier>;
 };
 
-/** Tells the account of a campaign that is completed. */
+/** Announces a completed campaign to its account. */
 const tellOf =
   (announce: Announce): CampaignFollowUp =>
   async (trx, { account_id, campaign_id, name }, step) => {
     if (step.type === 'completed') await announce(trx, account_id, 'campaign.completed', { campaign_id, name });
   };
 
-/** What may be dialled at all, as the settings have it. */
+/** The configured dialing rules. */
 export const dialRulesOf = ({ dialling }: Config): DialRules => ({ ...dialling, dialWithinMs });
 
-/** Builds the part that dials campaigns on the core. */
+/** Creates the campaign dialer on the core. */
 export function createDialer(core: Core, { carriers, isDraining, hasCapacity }: DialingServer): Dialer {
   const { config, database, nodeId, clock, log, jobs, calls, announce, billing, dials, metrics: meter } = core;
   return new Dialer({

@@ -17,18 +17,18 @@ type ClosingParts = {
   readonly dialer: Dialer;
   readonly encoders: EncodingThread;
   readonly traces: CallTraces;
-  /** Ends the clearing up after lost processes. */
+  /** Ends the cleanup after lost processes. */
   readonly upkeep: () => void;
 };
 
-/** Longest wait for one step that may hang on a database that is away. */
+/** The maximum wait for a step that may hang because the database is unavailable. */
 const stepLimitMs = 1_000;
-/** How long jobs under way may take when everything else has ended; those that are cut off are done again. */
+/** How long jobs in progress may take after everything else has ended; interrupted jobs run again. */
 const jobsLimitMs = 2_000;
-/** The same for traces that are not sent yet; those are lost. */
+/** The same for traces that are not sent yet; the rest are lost. */
 const tracesLimitMs = 1_500;
 
-/** Lets running calls end, within the limit of the settings, then gives everything back, in bounded time also without the database. */
+/** Lets active calls end, within the configured limit, then releases all resources, in bounded time even without the database. */
 export async function closeApp({ core, media, server, dialer, encoders, traces, upkeep }: ClosingParts): Promise<void> {
   const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, capacity, watch } = core;
   const step = (what: string, work: Promise<unknown>, limitMs = stepLimitMs): Promise<void> =>

@@ -26,58 +26,58 @@ import type { Announce } from '../store/webhooks/announce.ts';
 import type { CallEvents } from '../webhooks/call-events.ts';
 import type { Siblings } from '../workers/siblings.ts';
 
-/** What every part above the store is built on. */
+/** The foundation of all parts above the store. */
 export type Core = {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
-  /** Whether what calls produce can be stored. */
+  /** Whether the disk can store what calls produce. */
   readonly disk: DiskWatch;
-  /** Durable work. */
+  /** The queue of durable jobs. */
   readonly jobs: Jobs;
   readonly calls: CallService;
-  /** The way out to URLs that users write. */
+  /** The HTTP client for user-supplied URLs. */
   readonly outbound: Outbound;
-  /** Tells accounts of events, in the transaction of what it tells of. */
+  /** Announces events to accounts, in the transaction of their cause. */
   readonly announce: Announce;
   readonly callEvents: CallEvents;
   /** Joins the transaction of every change of a call's status. */
   readonly followUp: CallFollowUp;
   readonly billing: Billing;
-  /** Decides what may be dialled. */
+  /** Decides which numbers may be dialed. */
   readonly dials: DialPermission;
-  /** What is asked of calls on the line, on any process. */
+  /** Sends commands to active calls on any process. */
   readonly control: CallControl;
   readonly watch: ListeningWatch;
-  /** Numbers at their carriers. */
+  /** Manages numbers at their carriers. */
   readonly numbers: NumberService;
   readonly tokens: MediaTokens;
-  /** Where people hear what they are told of a call. */
+  /** Hands out the briefings that transfer targets hear about a call. */
   readonly briefings: BriefingLinks;
   readonly events: EventLog;
   readonly metrics: Metrics;
-  /** Measures what this process has to do. */
+  /** Measures the load of this process. */
   readonly meter: LoadMeter;
-  /** Whether this process takes new calls. */
+  /** Whether this process accepts new calls. */
   readonly capacity: CallCapacity;
-  /** The other processes behind the same port; null where there are none. */
+  /** The other processes behind the same port; null for a single process. */
   readonly siblings: Siblings | null;
-  /** Why this process takes no new calls; null where it does. */
+  /** Why this process accepts no new calls; null if it does. */
   readonly closed: () => 'draining' | Shortage | null;
   readonly nodeId: string;
-  /** Keeps what this process holds. */
+  /** Keeps the calls of this process assigned to it. */
   readonly lease: Lease;
-  /** The installation's secret; `deriveKey` makes a key of it for each purpose. */
+  /** The installation's secret; `deriveKey` derives a key from it for each purpose. */
   readonly secret: string;
-  /** Seals what nobody may read in the database. */
+  /** Seals data that must not be readable in the database. */
   readonly sealer: Sealer;
-  /** Makes the hashes that API keys are stored under. */
+  /** Computes the hashes under which API keys are stored. */
   readonly hashesOf: KeyHasher;
   readonly integrations: Integrations;
   readonly recordingsDir: string;
-  /** Where others reach this server, without a slash at the end. Known once it listens. */
+  /** The public base URL of this server, without a trailing slash. Known once it listens. */
   readonly baseUrl: () => string;
-  /** Where customers reach it. */
+  /** The base URL for customers. */
   readonly dashboardUrl: () => string;
 };

@@ -42,23 +42,23 @@ import { queues } from './durable-work.ts';
 import { openOwnLease } from './own-lease.ts';
 import { addProcessGauges } from './process-gauges.ts';
 import { resealAll } from './resealing.ts';
-/** What the core is built from. */
+/** The inputs of the core. */
 export type CoreOptions = {
   readonly config: Config;
   readonly log: Log;
-  /** Opened and up to date; the app closes it. */
+  /** Open and migrated; the app closes it. */
   readonly database: Database;
   readonly clock?: Clock;
   /** Measures the load of this process; defaults to the process itself. */
   readonly meter?: LoadMeter;
-  /** The other processes behind the same port, where this is one of several. */
+  /** The other processes behind the same port, if there are several. */
   readonly siblings?: Siblings | null;
 };
 
-/** What becomes known or changes after the core is built. */
+/** State that becomes known or changes after the core is created. */
 export type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<string, Carrier>; traces: CallTraces };
 
-/** Builds the core; `state` gets what the parts above it bring later. */
+/** Creates the core; the parts above it later add to `state`. */
 export async function createCore(options: CoreOptions, state: AppState): Promise<Core> {
   const { config, log, database, clock = systemClock, meter = new ProcessMeter(), siblings = null } = options;
   const { db } = database;
@@ -100,7 +100,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
   const billing = createBilling(config.billing);
   const { dials, noteSpending } = await openDials({ db, announce, config, log, carriers: () => state.carriers });
-  // Charging comes first: it lets the ends of an account's calls through one by one. Spending comes last: it does, too.
+  // Charging comes first, because it serializes the ends of an account's calls. Spending comes last, because it does so too.
   const followUp = followUpsInOrder([
     billing.followUp,
     settleAttempt,

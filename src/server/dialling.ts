@@ -12,7 +12,7 @@ type DialPartsPorts = Pick<DialPermissionPorts, 'db' | 'announce'> & {
   readonly carriers: () => ReadonlyMap<string, Carrier>;
 };
 
-/** Builds what decides on outgoing calls, and what adds the cost of a call when it ends. Gives accounts of an upgrade their policy. */
+/** Creates the dial policy checks, and the step that adds a call's cost at its end. Derives policies for accounts of an upgraded installation. */
 export async function openDials({ db, announce, config, log, carriers }: DialPartsPorts) {
   const { dialLimits: defaults } = config;
   const prices = minutePrices(config, carriers);

@@ -8,11 +8,11 @@ type DiskParts = {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
-  /** Told when the disk becomes full, and when it has space again. */
+  /** Called when the disk becomes full, and when it has space again. */
   readonly turned: () => void;
 };
 
-/** Builds the watch of the disks that this process and its own PostgreSQL write to. */
+/** Creates the watch of the disks that this process and its embedded PostgreSQL write to. */
 export function createDiskWatch({ config, log, clock, turned }: DiskParts): DiskWatch {
   const data = { place: 'data', path: config.dataDir } as const;
   const database = { place: 'database', path: join(config.dataDir, 'postgres') } as const;

@@ -6,12 +6,12 @@ import { deliverMessages } from '../webhooks/deliver.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 
-/** Every kind of durable work. */
+/** All queues of durable jobs. */
 export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue];
 
 const analysesAtOnce = 4;
 
-/** Does the durable work of every kind in this process. */
+/** Runs all kinds of durable jobs in this process. */
 export function work(
   { jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
   { analyst, priceOf }: MediaPart,

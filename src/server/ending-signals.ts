@@ -1,20 +1,20 @@
 import type { Config } from '../settings/config.ts';
 
-/** Time beside the drain limit that ending may take before the process is ended by force. */
+/** How long ending may take in addition to the drain limit before the process is forced to exit. */
 const endingMs = 5_000;
-/** Signals closer together are one: Ctrl-C reaches every process of a terminal, and who starts a process may pass it on as well. */
+/** Signals closer together count as one: Ctrl-C reaches every process of a terminal, and a parent process may forward it as well. */
 const sameSignalMs = 500;
 
 type EndingSignals = {
   readonly first: (signal: NodeJS.Signals) => void;
   readonly again: (signal: NodeJS.Signals) => void;
-  /** The end takes longer than it may. */
+  /** Called when ending takes too long. */
   readonly late: () => void;
-  /** Further time before it is late. */
+  /** Grants additional time before ending is late. */
   readonly graceMs?: number;
 };
 
-/** Hears the signals that ask this process to end. */
+/** Listens for the signals that ask this process to end. */
 export function onEndingSignals({ drainLimitMs }: Config, { first, again, late, graceMs = 0 }: EndingSignals): void {
   let askedAt: number | null = null;
   const heard = (signal: NodeJS.Signals): void => {

@@ -4,21 +4,21 @@ import { dirname } from 'node:path';
 import type { FirstStart } from '../store/accounts/accounts.ts';
 import { errorCode, StoreError } from '../store/database/store-error.ts';
 
-/** What a first start generated, a credential a line; none where it generated nothing. */
+/** The credentials that a first start generated, one per line; empty if none. */
 function linesOf({ apiKey, dashboardUser, dashboardPassword }: FirstStart): readonly string[] {
   const key = apiKey === null ? [] : [`API key (shown once): ${apiKey}`];
   const user = `Dashboard (shown once): user ${dashboardUser}, password ${dashboardPassword}`;
   return dashboardPassword === null ? key : [...key, user];
 }
 
-/** Says what a first start generated, or only in which file it is. */
+/** Prints the generated credentials, or only the file that contains them. */
 export function announceCredentials(made: FirstStart, file: string | null): void {
   const lines = linesOf(made);
   if (lines.length === 0) return;
   for (const line of file === null ? lines : [`The first credentials are in ${file}`]) console.log(line);
 }
 
-/** Appends what a first start generated to a file that only this user may read, if there is one. Throws `StoreError` where it cannot. */
+/** Appends the generated credentials to a file that only this user can read, if there are any. Throws `StoreError` if it cannot. */
 export async function writeCredentials(made: FirstStart, file: string | null): Promise<void> {
   const lines = linesOf(made);
   if (file === null || lines.length === 0) return;
@@ -27,7 +27,7 @@ export async function writeCredentials(made: FirstStart, file: string | null): P
     const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
     const handle = await open(file, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
     try {
-      // The file may have been there, readable for others.
+      // An existing file may be readable by others.
       await handle.chmod(0o600);
       await handle.writeFile(`${lines.join('\n')}\n`);
       await handle.sync();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../settings/config.ts';
 
-/** The address of the settings cannot be listened on. `message` is one line that says what to do. */
+/** The server cannot listen on the configured address. `message` is one line that says what to do. */
 export class ListenError extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });
@@ -11,14 +11,14 @@ export class ListenError extends Error {
   }
 }
 
-/** Rejects with `ListenError` where the address of the settings cannot be listened on: a start that is in vain changes nothing. */
+/** Rejects with `ListenError` if the configured address is unavailable, so that a start that must fail changes nothing. */
 export async function tryAddress(config: Config): Promise<void> {
   const server = createServer();
   await listen(server, config);
   await closeServer(server);
 }
 
-/** Listens as the settings say and gives the URL. Rejects with `ListenError`. */
+/** Listens as configured and returns the URL. Rejects with `ListenError`. */
 export function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explainListen(error, host, port)));
@@ -41,10 +41,10 @@ function explainListen(error: Error, host: string, port: number): ListenError {
   return new ListenError(`Cannot listen on ${host}:${port}; ${why}.`, error);
 }
 
-/** How long answers that are under way may take when everything else has ended. */
+/** How long responses in progress may take after everything else has ended. */
 const lastAnswersMs = 2_000;
 
-/** Takes no more requests; what is under way has a moment to end. */
+/** Accepts no more requests; those in progress get a moment to finish. */
 export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -7,26 +7,26 @@ import type { Carrier } from '../carriers/carrier.ts';
 import type { Analyst } from '../providers/create-providers.ts';
 import type { BreakerNote } from '../providers/provider-notes.ts';
 
-/** The part that carries calls: gateway, sessions, speech, carriers. */
+/** The part that runs calls: gateway, sessions, speech, carriers. */
 export type MediaPart = {
   readonly carriers: ReadonlyMap<string, Carrier>;
   readonly speech: readonly SpeechPart[];
-  /** Which vendors are used at present, and which are left alone after failures. */
+  /** The providers in use, and those paused after failures. */
   readonly breakers: () => readonly BreakerNote[];
-  /** The synthesiser of a provider for texts that are no part of a call. Throws `RangeError` where none is configured. */
+  /** The synthesizer of a provider for text outside calls. Throws `RangeError` if the provider is not configured. */
   readonly tts: (provider: string) => TextToSpeech;
-  /** What reads calls after their end; null leaves that to rules. */
+  /** The model that analyzes finished calls; null leaves the analysis to rules. */
   readonly analyst: Analyst;
-  /** What vendors charge, by the prices of the settings. */
+  /** The provider cost at the configured prices. */
   readonly priceOf: PriceOf;
-  /** Ends a call whose own code is broken; false where it is not on the line here. */
+  /** Ends a call whose code has thrown; false if it is not active here. */
   failCall(callId: string): boolean;
-  /** Takes the upgrade requests of the server, or what emits them as it does. */
+  /** Handles the upgrade requests of the server, or of an emitter that forwards them. */
   attach(sockets: EventEmitter): void;
-  /** Lets running calls end; resolves when none is left or `limitMs` is over. No new one comes meanwhile. */
+  /** Lets active calls end and accepts no new ones; resolves when none is left or `limitMs` is over. */
   drain(limitMs: number): Promise<void>;
-  /** What the database may not have of the calls that were on the line. */
+  /** The data of active calls that may be missing from the database. */
   unsaved(): readonly UnsavedCall[];
-  /** Gives back workers and sockets; after `drain`. */
+  /** Releases workers and sockets; call it after `drain`. */
   close(): Promise<void>;
 };

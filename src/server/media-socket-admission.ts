@@ -7,7 +7,7 @@ import { findAnyCall } from '../store/calls/calls.ts';
 import type { Db } from '../store/database/database.ts';
 import { findRoutedNumber } from '../store/dialling/phone-numbers.ts';
 
-/** How many calls a second may come to the URL of one number, and how many at once. */
+/** The limits on calls per second and concurrent calls to the URL of one number. */
 const numberPace = { perSecond: 10, burst: 50 } as const;
 
 type Closed = 'draining' | Shortage;
@@ -17,12 +17,12 @@ type AdmissionPorts = {
   readonly db: Db;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Why no new call is taken now; null where it is. */
+  /** Why no new calls are accepted now; null if they are. */
   readonly closed: () => Closed | null;
   readonly capacity: Pick<CallCapacity, 'reserve'>;
 };
 
-/** Lets media sockets in by the tokens of their URLs. */
+/** Admits media sockets by the tokens in their URLs. */
 export function createAdmit(ports: AdmissionPorts): Admit {
   const { tokens, db, now, closed } = ports;
   const paces = new TokenBuckets({ ...numberPace, now });
@@ -32,7 +32,7 @@ export function createAdmit(ports: AdmissionPorts): Admit {
     const why = closed();
     if (why !== null && !(await isOwed(db, target, why))) return notNow(why);
     if (target.type === 'number') {
-      // By key: whoever floods a URL that was replaced keeps nobody from the one in use.
+      // Per key, so that a flood at a replaced URL does not block the current one.
       if (!paces.take(target.key).allowed) return tooMany;
       if ((await findRoutedNumber(db, target)) === undefined) return notGenuine;
     }
@@ -40,14 +40,14 @@ export function createAdmit(ports: AdmissionPorts): Admit {
   };
 }
 
-/** Whoever is on the line comes back, and whom we have rung is spoken to, though no new call is taken. */
+/** Reconnecting callers and answered outbound calls are admitted even when no new calls are accepted. */
 async function isOwed(db: Db, target: MediaTarget, why: Closed): Promise<boolean> {
   if (target.type === 'resume') return true;
   if (target.type !== 'call' || why === 'draining') return false;
   return (await findAnyCall(db, target.callId))?.call_type === 'outbound';
 }
 
-/** Keeps strangers from holding sockets open until a stream would have to start. */
+/** Prevents unauthenticated clients from occupying sockets until a stream must start. */
 const notGenuine: Rejection = { type: 'rejected', status: 403, reason: 'the token is not valid' };
 const notNow = (why: Closed): Rejection => ({
   type: 'rejected',
@@ -66,8 +66,8 @@ const tooMany: Rejection = { type: 'rejected', status: 429, reason: 'too many ca
 type Bearer = Pick<MediaStream, 'dialect' | 'origin'> & { readonly token: string };
 
 /**
- * The token is used up only when the stream has started, so that a socket that fails before can be opened again. A socket
- * that waits takes no room from calls: room is looked for when it starts.
+ * The token is consumed only when the stream has started, so that a socket that fails earlier can be opened again. A waiting socket takes no capacity
+ * from calls: capacity is checked when it starts.
  */
 function admit(ports: AdmissionPorts, target: MediaTarget, { token, ...from }: Bearer): Admission {
   return {

@@ -11,13 +11,13 @@ import type { Core } from './core.ts';
 type RoutingParts = {
   readonly capacity: Pick<CallCapacity, 'sockets' | 'shortage' | 'onChange'>;
   readonly nodeId: string;
-  /** The process that has the call of a request already; null for a new one. */
+  /** The process that already has the call of a request; null for a new call. */
   readonly ownerOf: (request: IncomingMessage) => Promise<string | null>;
 };
 
 /**
- * Takes the upgrade requests of a server that shares its port with others, and emits those that this process is to have:
- * the port is shared by connections, but a call that comes back belongs where it is, and a new one where there are fewest.
+ * Handles the upgrade requests of a server that shares its port, and emits those for this process. The port distributes connections arbitrarily, but
+ * a reconnecting call belongs to its process, and a new one to the process with the fewest.
  */
 export function routeMediaSockets(
   server: Server,
@@ -42,7 +42,7 @@ export function routeMediaSockets(
   return door;
 }
 
-/** Finds who has the call that a request comes back to, by the token in its URL. */
+/** Finds the process with the call to which a request reconnects, by the token in its URL. */
 export function callOwners({ tokens, database }: Pick<Core, 'tokens' | 'database'>): RoutingParts['ownerOf'] {
   return async ({ url = '', headers }) => {
     const route = readMediaUrl(url);
@@ -53,5 +53,5 @@ export function callOwners({ tokens, database }: Pick<Core, 'tokens' | 'database
   };
 }
 
-/** A peer that goes away before it is upgraded must not end the process. */
+/** A client that disconnects before the upgrade must not end the process. */
 function ignore(): void {}

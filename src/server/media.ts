@@ -31,13 +31,13 @@ import { createAdmit } from './media-socket-admission.ts';
 import { addBreakerGauge } from './process-gauges.ts';
 
 type MediaOptions = {
-  /** Functions that tools may name by their `functionId`. */
+  /** The functions that tools may refer to by `functionId`. */
   readonly tools?: ToolHandlers;
-  /** What hears, thinks and speaks; that of the settings when left out. */
+  /** Speech recognition, language model and synthesis; the configured ones if absent. */
   readonly providers?: Providers;
 };
 
-/** Builds the part that carries calls: providers, sessions, carriers and the gateway in front of them. */
+/** Creates the part that runs calls: providers, sessions, carriers and the gateway in front of them. */
 export async function createMedia(core: Core, options: MediaOptions = {}): Promise<MediaPart> {
   const { config, log, clock } = core;
   const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
@@ -148,15 +148,15 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
 }
 
 /**
- * A carrier that signs its requests signs those for media sockets, too; far ends of other dialects prove themselves as the
- * settings say. Whatever is left comes with the token alone.
+ * Carriers that sign their requests also sign those for media sockets; clients of other dialects authenticate as configured. All others are
+ * authenticated by the token alone.
  */
 async function isProven(request: UpgradeRequest, by: readonly (UpgradeCheck | undefined)[]): Promise<boolean> {
   for (const check of by) if (check !== undefined && !(await check(request))) return false;
   return true;
 }
 
-/** The client that a media socket comes from, behind trusted proxies as well. */
+/** The address of a media socket's client, also behind trusted proxies. */
 function createSocketAddress(trustedProxies: readonly string[]): (request: IncomingMessage, socket: Duplex) => string {
   const addressOf = createAddressReader(trustedProxies);
   return ({ headers }, socket) => {

@@ -2,7 +2,7 @@ import { type CallTraces, createCallTraces, untraced } from '../tracing/call-tra
 import { openExporter } from '../tracing/exporter.ts';
 import type { Core } from './core.ts';
 
-/** Opens the way of traces to the collector of the settings; nothing is loaded or done where they name none. */
+/** Opens the trace exporter to the configured collector; does nothing and loads nothing without a collector. */
 export async function openTraces({ config, database: { db }, log, nodeId }: Core): Promise<CallTraces> {
   const { tracing } = config;
   if (tracing === null) return untraced;

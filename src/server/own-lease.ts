@@ -12,7 +12,7 @@ type OwnLeaseParts = {
   readonly database: Database;
 };
 
-/** Announces this process to the others and gives its lease, which is renewed from its `start` on. */
+/** Registers this process with the others and returns its lease, which renews itself after `start`. */
 export async function openOwnLease({ config: { leaseMs }, log, clock, database }: OwnLeaseParts): Promise<Lease> {
   return new Lease({
     db: database.urgent,

@@ -4,7 +4,7 @@ import type { Providers } from '../providers/create-providers.ts';
 import { countLive } from '../store/calls/calls.ts';
 import type { Core } from './core.ts';
 
-/** Adds what this process holds and what waits in it. */
+/** Adds gauges for the resources and queues of this process. */
 export function addProcessGauges(
   metrics: Metrics,
   { database, disk, events, jobs, nodeId }: Pick<Core, 'database' | 'disk' | 'events' | 'jobs' | 'nodeId'>,
@@ -60,7 +60,7 @@ export function addProcessGauges(
   );
 }
 
-/** Adds who of the vendors is left alone after failures. */
+/** Adds a gauge for the providers that are paused after failures. */
 export function addBreakerGauge(metrics: Metrics, { breakers }: Pick<Providers, 'breakers'>): void {
   metrics.gauge(
     {

@@ -3,10 +3,13 @@ import { createLog, type Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
 import { DatabaseOutage, type OutageNews } from '../store/database/outage.ts';
 
-/** The log of a server, and what hears of outages of its database. */
+/** The log of a server, and the receiver of its database outages. */
 type ServerLog = { readonly log: Log; readonly reachability: DatabaseOutage };
 
-/** Makes the log of a server: an outage of the database is reported when it begins, every 30 s, and when it ends, whatever fails because of it. */
+/**
+ * Creates the log of a server. A database outage is reported when it begins, every 30 s, and when it ends, regardless of how much fails because of
+ * it.
+ */
 export function openServerLog({ logLevel: level }: Config, worker: number | null): ServerLog {
   const reachability = new DatabaseOutage(systemClock, (news) => report(log, news));
   const log = createLog({ level, worker, absorbs: (error, what) => reachability.absorbs(error, what) });

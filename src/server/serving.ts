@@ -10,10 +10,7 @@ import { createMedia } from './media.ts';
 import { openServerLog } from './server-log.ts';
 import { createUncaught } from './uncaught.ts';
 
-/**
- * Runs one server, alone or as one of several behind the port; resolves when it listens. What goes wrong on the way down is
- * told to `failed`.
- */
+/** Runs one server, alone or as one of several behind the port; resolves when it listens. Errors during shutdown go to `failed`. */
 export async function serve(config: Config, failed: (error: unknown) => void): Promise<void> {
   const link = openLink();
   const { log, reachability } = openServerLog(config, link?.own ?? null);
@@ -31,7 +28,7 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
     await database.close();
     throw error;
   });
-  // Also where listening fails afterwards, for they are stored.
+  // Also if listening fails later, because they are already stored.
   announceCredentials(app.firstStart, config.credentialsFile);
   endOnSignal(app, config, failed);
   outliveExceptions(app, config, failed);
@@ -45,10 +42,10 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
   }
 }
 
-/** Longest that closing the parts of a damaged process may take once its calls are over. */
+/** The maximum time for closing the parts of a damaged process after its calls have ended. */
 const endingMs = 10_000;
 
-/** From here on an uncaught exception ends a call, or this process after a drain; before, there is nothing to save. */
+/** From here on an uncaught exception ends a call, or this process after a drain; before that, there is nothing to save. */
 function outliveExceptions(app: App, config: Config, failed: (error: unknown) => void): void {
   const { log, clock } = app.core;
   const exit = () => process.exit(1);
@@ -65,7 +62,7 @@ function outliveExceptions(app: App, config: Config, failed: (error: unknown) =>
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) process.off(kind, failed).on(kind, uncaught);
 }
 
-/** The first signal drains; a second one ends at once. */
+/** The first signal drains; a second one ends immediately. */
 function endOnSignal(app: App, config: Config, failed: (error: unknown) => void): void {
   const giveUp = () => process.exit(1);
   onEndingSignals(config, {

@@ -8,12 +8,12 @@ import { tryAddress } from './listening.ts';
 import { openServerLog } from './server-log.ts';
 
 const program = join(import.meta.dirname, '../main.ts');
-/** Time beside that of a worker in which all must have ended. */
+/** How much longer than a worker the whole shutdown may take. */
 const graceMs = 2_000;
 
 /**
- * Runs several servers behind the port of the settings and keeps the database for them: the embedded one is started, and
- * brought up to date, once. Ends the process when all have ended. Rejects where none can begin.
+ * Runs several servers behind the configured port and owns their database: starts the embedded one, and migrates it, once. Ends the process when all
+ * have ended. Rejects if none can start.
  */
 export async function superviseWorkers(config: Config): Promise<never> {
   const { log, reachability } = openServerLog(config, null);

@@ -2,7 +2,7 @@ import { leaveCall, runningCall } from '../calls/lifecycle/call-context.ts';
 import type { Log } from '../foundation/log.ts';
 
 type UncaughtOptions = {
-  /** Calls that may fail this way within `windowMs`; one more means that the process itself is damaged. */
+  /** The number of calls that may fail this way within `windowMs`; one more means that the process itself is damaged. */
   readonly mostCalls: number;
   readonly windowMs: number;
   /** Further exceptions during the drain that end the process immediately. */
@@ -15,9 +15,9 @@ const defaultUncaughtOptions = {
 } as const satisfies UncaughtOptions;
 
 type UncaughtPorts = {
-  /** Ends a call as failed; false where it is not on the line. */
+  /** Ends a call as failed; false if it is not active here. */
   readonly failCall: (callId: string) => boolean;
-  /** Refuses new calls, lets the others end, then ends the process as failed. */
+  /** Rejects new calls, lets the others end, then ends the process as failed. */
   readonly drain: () => void;
   /** Ends the process immediately. */
   readonly exit: () => void;
@@ -26,8 +26,8 @@ type UncaughtPorts = {
 };
 
 /**
- * Decides what an exception that nothing caught costs: the call whose code threw it, where that is known; else the process,
- * after a drain. The other calls go to their end either way.
+ * Decides the consequence of an uncaught exception: it ends the call whose code threw it, if known; otherwise the process, after a drain. In both
+ * cases the other calls continue to their end.
  */
 export function createUncaught(ports: UncaughtPorts, options: UncaughtOptions = defaultUncaughtOptions) {
   const { failCall, drain, exit, now, log } = ports;

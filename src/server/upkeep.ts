@@ -15,7 +15,7 @@ import { forgetOldDeliveries } from '../store/webhooks/webhook-deliveries.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 
-/** Clears up after lost processes, now and from time to time. `lost` hears of calls that it closed. The returned function ends it. */
+/** Cleans up after lost processes, now and periodically. `lost` receives the calls that were closed. The returned function stops it. */
 export async function keepUp(
   core: Core,
   { carriers }: MediaPart,
@@ -44,7 +44,7 @@ export async function keepUp(
     await forgetOldLeadTallies(db);
     await forgetOldPageCalls(db);
     await forgetOldPlaces(db);
-    // Carriers may take their time.
+    // Carriers may be slow.
     endLostLegs(db, { carriers, log }).catch((err: unknown) => log.error({ err }, 'lost calls are not hung up'));
     endLostTransfers(db, { carriers, log }).catch((err: unknown) => log.error({ err }, 'transfers stay open'));
     numbers.settle().catch((err: unknown) => log.error({ err }, 'numbers could not be settled'));

@@ -1,4 +1,4 @@
-/** A setting is wrong. `message` is one line that names the setting, what came and what is accepted. */
+/** A setting is invalid. `message` is one line that names the setting, what was set and what is accepted. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);

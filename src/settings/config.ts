@@ -26,15 +26,15 @@ import { type TracingSettings, tracingOf, tracingTable } from './tracing.ts';
 import { type VendorSettings, vendorsOf, vendorTable } from './vendors.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-/** More processes than this are too many for the connections that the embedded PostgreSQL takes. */
+/** More processes would need more connections than the embedded PostgreSQL accepts. */
 const mostByItself = 12;
-/** Micro-dollars, up to a thousand dollars. */
+/** Micro-dollars, up to 1,000 dollars. */
 const rate = {
   read: whole(0, 1_000_000_000).nullable().default(null),
   accepts: 'whole micro-dollars a minute, from 0 (free) to 1000000000',
 } as const;
 
-/** Every setting that belongs to no vendor: how it is read, its default, and what a message says of what is accepted. */
+/** All settings that do not belong to a provider: how to read them, their defaults, and the accepted values for messages. */
 const settings = {
   PORT: { read: whole(0, 65_535).default(8080), accepts: 'a whole number from 0 to 65535' },
   HOST: { read: text.default('127.0.0.1'), accepts: 'an address to listen on' },
@@ -113,98 +113,98 @@ const settings = {
 
 type Settings = Read<typeof settings>;
 
-/** A vendor that declares its settings. */
+/** A provider that declares its own settings. */
 type Declaring = { readonly settings: SettingsTable };
 
-/** The vendors whose settings are read beside those of the server. */
+/** The providers whose settings are read together with those of the server. */
 export type VendorDeclarations = {
-  /** `needs` names settings that mean something only together. */
+  /** `needs` lists groups of settings that must be set together. */
   readonly carriers: readonly (Declaring & { readonly needs: readonly string[] })[];
   readonly providers: readonly Declaring[];
 };
 
-/** The settings of this process; read once, never changed. */
+/** The settings of this process; read once, immutable. */
 export type Config = {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
-  /** Where clients and carriers reach the API and the media sockets; null for the listener's own address. No slash at the end. */
+  /** The URL at which clients and carriers reach the API and the media sockets; null for the listener's own address. Without a trailing slash. */
   readonly baseUrl: string | null;
   readonly dashboardUrl: string | null;
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** Requests a second and API key; 0 for no limit. */
+  /** Requests per second and API key; 0 for no limit. */
   readonly rateLimitRps: number;
-  /** Host names that webhooks and tools may reach although they resolve to private addresses. */
+  /** Hosts that webhooks and tools may reach although their names resolve to private addresses. */
   readonly allowedPrivateHosts: readonly string[];
-  /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** What visitors of pages may do without a key. */
+  /** Limits for page visitors without a key. */
   readonly pageCalls: PageCallLimits;
-  /** How many media sockets may be open without a call. */
+  /** The maximum number of open media sockets without a call. */
   readonly waitingSockets: WaitingSocketLimits;
-  /** Processes behind the port. */
+  /** The number of processes behind the port. */
   readonly workers: number;
-  /** How many calls a process takes at once; 0 for no limit. */
+  /** The maximum number of concurrent calls per process; 0 for no limit. */
   readonly maxCalls: number;
-  /** Delay of the event loop from which a process takes no more calls; 0 for never. */
+  /** The event-loop delay above which a process accepts no more calls; 0 for never. */
   readonly overloadDelayMs: number;
-  /** Free space below which no new call is taken, bytes; 0 for none. */
+  /** The free disk space below which no new calls are accepted, in bytes; 0 for none. */
   readonly diskReserveBytes: number;
-  /** How long the embedded PostgreSQL may be away until the process counts as broken. */
+  /** How long the embedded PostgreSQL may be down before the process counts as broken. */
   readonly databaseAwayLimitMs: number;
-  /** How long running calls may go on after a request to end. */
+  /** How long active calls may continue after a request to shut down. */
   readonly drainLimitMs: number;
-  /** When campaigns call, by the clock of who is called, and how often a number at most. */
+  /** The hours of campaign calls in the recipient's local time, and the maximum number of attempts per number. */
   readonly dialling: {
     readonly recipientHours: { readonly from: string; readonly until: string };
     readonly attemptsPerDay: number;
     readonly attemptsPer30Days: number;
   };
-  /** How much an account dials and spends unless it says otherwise; null for no limit. */
+  /** The default limits on what an account dials and spends; null for no limit. */
   readonly dialLimits: { readonly callsPerHour: number | null; readonly spendPerDayMicros: number | null };
-  /** How many leads come by the token of a campaign unless it says otherwise, and from one address an hour; null for no limit. */
+  /** The default limits on leads per campaign token, and per address and hour; null for no limit. */
   readonly leadLimits: {
     readonly perHour: number | null;
     readonly perDay: number | null;
     readonly perAddress: number | null;
   };
-  /** What a minute of each type of call costs, micro-dollars; null where nothing is billed. */
+  /** The price of a minute by call type, in micro-dollars; null if billing is off. */
   readonly billing: { readonly inbound: number; readonly outbound: number; readonly web: number } | null;
-  /** What vendors of speech and language charge, for the costs of calls. */
+  /** The prices of speech and language providers, for the costs of calls. */
   readonly prices: Prices;
-  /** How long a process counts as alive after its last sign; then others close what it held. */
+  /** How long a process counts as alive after its last sign of life; then others close its calls. */
   readonly leaseMs: number;
   readonly apiKey: string | null;
-  /** Where credentials of a first start are written, absolute; null for standard output. */
+  /** The absolute path of the file for the credentials of a first start; null for standard output. */
   readonly credentialsFile: string | null;
   readonly dashboardUser: string | null;
   readonly dashboardPassword: string | null;
   readonly secret: string | null;
-  /** Secrets that what is stored may still be sealed under. */
+  /** Earlier secrets under which stored data may still be sealed. */
   readonly earlierSecrets: readonly string[];
-  /** Of the HTTP door. */
+  /** Settings of the HTTP server. */
   readonly edge: EdgeSettings;
-  /** Of far ends of media sockets that belong to no carrier of ours. */
+  /** Settings of media socket clients that are not one of our carriers. */
   readonly farEnds: FarEndSettings;
   /** Settings that carriers declare. */
   readonly carriers: SettingValues;
-  /** Of speech and language. */
+  /** Settings of speech and language providers. */
   readonly vendors: VendorSettings;
-  /** Where traces of calls go; null for nowhere. */
+  /** Where traces of calls are sent; null for nowhere. */
   readonly tracing: TracingSettings | null;
-  /** Apps that assistants are connected to; null for their own address. */
+  /** Base URLs of the apps that assistants connect to; null for the default URL. */
   readonly calcom: { readonly baseUrl: string | null };
   readonly hubspot: { readonly baseUrl: string | null };
   readonly slack: { readonly baseUrl: string | null };
 };
 
 /**
- * Reads the settings of the server and of `vendors` from the environment and from `envFile`; the environment wins, and an
- * empty value counts as unset. Throws `ConfigError`.
+ * Reads the settings of the server and of `vendors` from the environment and from `envFile`; the environment takes precedence, and an empty value
+ * counts as unset. Throws `ConfigError`.
  */
 export function readSettings(vendors: VendorDeclarations, environment: Environment, envFile: string | null): Config {
   const given = { ...(envFile === null ? {} : readEnvFile(envFile)), ...withoutEmpty(environment) };
@@ -265,7 +265,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
   });
 }
 
-/** A rate that somebody forgot would make calls free. */
+/** A missing rate would make calls free. */
 function readRates(read: Settings): NonNullable<Config['billing']> {
   const rateOf = (name: 'BILLING_RATE_INBOUND' | 'BILLING_RATE_OUTBOUND' | 'BILLING_RATE_WEB'): number => {
     const set = read[name];
@@ -279,7 +279,7 @@ function readRates(read: Settings): NonNullable<Config['billing']> {
   };
 }
 
-/** Prices stand in the one setting or in the file that the other names. */
+/** Prices are in one setting, or in the file that the other setting names. */
 function readPrices({ PRICES: given, PRICES_FILE: path }: Settings): Prices {
   if (given !== null && path !== null)
     throw new ConfigError('The settings PRICES and PRICES_FILE are both there; accepted is one of them.');

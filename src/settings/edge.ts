@@ -2,7 +2,7 @@ import { list, type Read, type Setting, whole } from './readers.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Settings of the HTTP door. */
+/** The settings of the HTTP server. */
 export const edgeTable = {
   BODY_MEMORY_MB: { read: whole(48, 65_536).default(64), accepts: 'whole megabytes from 48 to 65536' },
   ALLOWED_HOSTS: {
@@ -12,13 +12,13 @@ export const edgeTable = {
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type EdgeSettings = {
-  /** Memory for the bodies of all requests under way, bytes. */
+  /** The memory budget for bodies of requests in progress, in bytes. */
   readonly bodyMemoryBytes: number;
-  /** Names beside those of `BASE_URL` and `DASHBOARD_URL` under which people open the dashboard, in lower case. */
+  /** Additional host names of the dashboard besides those of `BASE_URL` and `DASHBOARD_URL`, in lower case. */
   readonly allowedHosts: readonly string[];
 };
 
-/** The settings of the HTTP door in the terms of the code. */
+/** Converts the settings of the HTTP server. */
 export function edgeOf(read: Read<typeof edgeTable>): EdgeSettings {
   return {
     bodyMemoryBytes: read.BODY_MEMORY_MB * megabyte,

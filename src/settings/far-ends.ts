@@ -10,7 +10,7 @@ const brokers = [
   'https://idbrokerbts-eu.webex.com/idb',
 ];
 
-/** What far ends of media sockets prove themselves with that belong to no carrier of ours. */
+/** The credentials of media socket clients that are not one of our carriers. */
 export const farEndTable = {
   AUDIOCODES_TOKEN: token,
   AZURE_ACS_RESOURCE_ID: uuid('the immutable id of a resource'),
@@ -34,7 +34,7 @@ export const farEndTable = {
   },
 } as const;
 
-/** Settings of far ends that mean something only together. */
+/** Groups of client settings that must be set together. */
 export const farEndGroups = [
   ['BANDWIDTH_STREAM_USER', 'BANDWIDTH_STREAM_PASSWORD'],
   ['EXOTEL_STREAM_KEY', 'EXOTEL_STREAM_TOKEN'],
@@ -42,10 +42,10 @@ export const farEndGroups = [
   ['WEBEX_AUDIENCE', 'WEBEX_DATASOURCE_URL'],
 ] as const;
 
-/** What checks of media sockets are built from; null where it is not set. */
+/** The configuration of media socket checks; null for dialects without settings. */
 export type FarEndSettings = ReturnType<typeof farEndsOf>;
 
-/** Groups what was read by dialect. */
+/** Groups the settings by dialect. */
 export function farEndsOf(read: Read<typeof farEndTable>) {
   return {
     audiocodes: { token: read.AUDIOCODES_TOKEN },
@@ -56,7 +56,7 @@ export function farEndsOf(read: Read<typeof farEndTable>) {
     infobip: { user: read.INFOBIP_STREAM_USER, password: read.INFOBIP_STREAM_PASSWORD },
     webex: {
       audience: read.WEBEX_AUDIENCE,
-      /** As it is registered. */
+      /** The URL as it is registered. */
       url: read.WEBEX_DATASOURCE_URL,
       subject: read.WEBEX_SUBJECT,
       nonce: read.WEBEX_NONCE,

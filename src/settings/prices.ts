@@ -2,22 +2,22 @@ import { z } from 'zod';
 
 const price = z.number().min(0).max(1_000_000);
 
-/** What may be set of one vendor, in dollars. */
+/** The prices that can be set for a provider, in dollars. */
 const vendorPrices = z.strictObject({
-  /** A minute of audio that it recognises. */
+  /** A minute of recognized audio. */
   audio_minute: price.optional(),
-  /** A minute of audio that it makes. */
+  /** A minute of synthesized audio. */
   speech_minute: price.optional(),
-  /** A million characters that it is given to speak. */
+  /** A million characters of text to speak. */
   character_million: price.optional(),
-  /** A minute of an outbound call, of a carrier. */
+  /** A minute of an outbound call, for carriers. */
   call_minute: price.optional(),
-  /** A million tokens that it reads, reads again from what it kept, reads and keeps, writes. */
+  /** A million tokens: input, cached input, input written to the cache, output. */
   input_million: price.optional(),
   cached_million: price.optional(),
   cache_write_million: price.optional(),
   output_million: price.optional(),
-  /** The same of audio, for models that hear and speak themselves. */
+  /** The same for audio tokens, of speech-to-speech models. */
   audio_input_million: price.optional(),
   audio_cached_million: price.optional(),
   audio_output_million: price.optional(),
@@ -26,12 +26,12 @@ const priceTable = z.record(z.string().min(1), vendorPrices);
 
 /** Dollars by unit. */
 export type VendorPrices = z.output<typeof vendorPrices>;
-/** The prices of vendors, by `provider` or `provider/model`. */
+/** The prices of providers, by `provider` or `provider/model`. */
 export type Prices = Readonly<Record<string, VendorPrices>>;
 
 const priceUnits: readonly string[] = Object.keys(vendorPrices.shape);
 
-/** Reads prices as JSON; what is wrong with them, in words that follow the name of a setting, where they are none. */
+/** Parses prices from JSON; if they are invalid, returns the error as words that follow the name of a setting. */
 export function parsePrices(text: string): { readonly prices: Prices } | { readonly wrong: string } {
   const accepted = `accepted is JSON such as {"VENDOR":{"audio_minute":0.01}} with dollars by ${priceUnits.join(', ')}`;
   const result = priceTable.safeParse(jsonOf(text));

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { text } from './readers.ts';
 
-/** A private key for RSA, as PEM or as the path of a file with it; line breaks may be written `\n`. It becomes the PEM. */
+/** An RSA private key, as PEM or as the path of a PEM file; line breaks may be written `\n`. Its value is the PEM. */
 export const rsaPrivateKey = {
   read: text.transform(pemOf).refine(isRsa).nullable().default(null),
   accepts: 'the PEM of a private key for RSA, or the path of a file with it',

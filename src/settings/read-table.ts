@@ -4,10 +4,10 @@ import type { Read, SettingsTable, SettingValues } from './readers.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings whose value no message repeats. */
+/** Settings whose values no message repeats. */
 const secretNames = /KEY|PASSWORD|SECRET|TOKEN|HEADERS|DATABASE_URL/;
 
-/** Joins tables; vendors that share a setting declare it in the same way. Throws `TypeError` where they do not. */
+/** Merges tables; providers that share a setting must declare it identically. Throws `TypeError` otherwise. */
 export function joinTables(tables: readonly SettingsTable[]): SettingsTable {
   const joined: Record<string, SettingsTable[string]> = {};
   for (const [name, setting] of tables.flatMap((table) => Object.entries(table))) {
@@ -26,12 +26,12 @@ export function readTable(table: SettingsTable, environment: Environment): Setti
   throw new ConfigError(complaint(name, environment[name], table));
 }
 
-/** The values of the settings that `table` declares; `values` were read with this table among others. */
+/** The values of the settings that `table` declares, taken from `values`, which were read with this table among others. */
 export function valuesOf<Table extends SettingsTable>(table: Table, values: SettingValues): Read<Table> {
   return Object.fromEntries(Object.keys(table).map((name) => [name, values[name]])) as Read<Table>;
 }
 
-/** Refuses settings of which only some of a group are set. Throws `ConfigError`. */
+/** Rejects groups of settings that are only partly set. Throws `ConfigError`. */
 export function checkGroup(group: readonly string[], values: SettingValues): void {
   const missing = group.filter((name) => values[name] === null);
   if (missing.length === 0 || missing.length === group.length) return;
@@ -42,7 +42,7 @@ export function checkGroup(group: readonly string[], values: SettingValues): voi
 }
 
 function complaint(name: string, value: string | undefined, table: SettingsTable): string {
-  // A URL with a user may hold a password.
+  // A URL with a user name may contain a password.
   const isSecret = secretNames.test(name) || value?.includes('@') === true;
   const came = isSecret ? 'is not valid' : `is "${value}"`;
   return `The setting ${name} ${came}; accepted is ${table[name]?.accepts}.`;

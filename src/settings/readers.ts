@@ -1,26 +1,26 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** A setting: how it is read, its default, and what a message says of what is accepted. */
+/** A setting: how to read it, its default, and the accepted values for messages. */
 export type Setting = { readonly read: z.ZodType; readonly accepts: string };
 
 /** Settings by the names of their environment variables. */
 export type SettingsTable = Readonly<Record<string, Setting>>;
 
-/** What settings of one table become once they are read. */
+/** The types of a table's settings after reading. */
 export type Read<Table extends SettingsTable> = {
   readonly [Name in keyof Table]: z.output<Table[Name]['read']>;
 };
 
-/** What settings of one table become where those in `Need` are set. */
+/** The types of a table's settings if those in `Need` are set. */
 export type Configured<Table extends SettingsTable, Need> = {
   readonly [Name in keyof Table]: Name extends Need ? NonNullable<Read<Table>[Name]> : Read<Table>[Name];
 };
 
-/** Values of settings, as read, by the names of their environment variables; whoever declared a setting knows its type. */
+/** The values of settings by the names of their environment variables; the declaring module knows their types. */
 export type SettingValues = Readonly<Record<string, unknown>>;
 
-/** The same without the settings that are not set, for options that have defaults of their own. */
+/** Drops unset settings, for options with their own defaults. */
 export function withoutNulls<Values extends SettingValues>(
   values: Values,
 ): { readonly [Name in keyof Values]?: NonNullable<Values[Name]> };
@@ -29,12 +29,12 @@ export function withoutNulls(values: SettingValues): SettingValues {
 }
 
 export const text = z.string();
-/** Without a slash at the end. */
+/** A URL without a trailing slash. */
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-/** Of a server that gets its credentials in headers, so that its address may be shown. */
+/** The URL of a server that receives its credentials in headers, so that the URL itself may be shown. */
 const bareUrl = httpUrl.refine((url) => new URL(url).username === '' && new URL(url).password === '');
 
-/** A whole number in a range, both ends included. */
+/** An integer in an inclusive range. */
 export const whole = (from: number, to: number) =>
   z
     .string()
@@ -54,25 +54,25 @@ export const list = z.string().transform((entries) =>
 export const isNetwork = (entry: string): boolean =>
   ipaddr.isValidCIDR(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry);
 
-/** Hours of a day, `08:00-21:00`, the end up to `24:00`. */
+/** Daily hours such as `08:00-21:00`, with the end up to `24:00`. */
 export const hours = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
   .transform((range) => ({ from: range.slice(0, 5), until: range.slice(6) }))
   .refine(({ from, until }) => from < until);
 
-/** What a header may carry; null where it is not set. */
+/** A value that a header can contain; null if not set. */
 const headerText = z
   .string()
   .regex(/^[\x21-\x7e]+$/)
   .nullable()
   .default(null);
 
-/** A secret that goes into a header. */
+/** A secret that is sent in a header. */
 export const key = { read: headerText, accepts: 'a key of visible ASCII characters' } as const;
 export const token = { read: headerText, accepts: 'a token of visible ASCII characters' } as const;
 export const authId = { read: headerText, accepts: 'an auth ID of visible ASCII characters' } as const;
-/** A secret that stands in the dialplan of a telephone system, where most signs mean something. */
+/** A secret in the dialplan of a phone system, where most punctuation is special. */
 export const sharedSecret = {
   read: text
     .regex(/^[\w.~-]{16,128}$/)
@@ -80,21 +80,21 @@ export const sharedSecret = {
     .default(null),
   accepts: 'a secret of 16 to 128 letters, digits and ._~-',
 } as const;
-/** Whom a telephone system dials for a number. */
+/** The destination that a phone system dials for a number. */
 export const dialString = (usual: string) =>
   ({
     read: text.regex(/^[\w.:@/+=[\]-]*\{(?:number|digits)\}[\w.:@/+=[\]-]*$/).default(usual),
     accepts: `a dial string in one word with {number} or {digits} in it, such as ${usual}`,
   }) as const;
-/** Another address of somebody else's server. */
+/** An alternative URL of an external service. */
 export const address = {
   read: bareUrl.nullable().default(null),
   accepts: 'an http or https URL without user name and password',
 } as const;
-/** How many calls a second campaigns place with a carrier. */
+/** The number of calls per second that campaigns place with a carrier. */
 export const pace = (usual: number) =>
   ({ read: whole(1, 1_000).default(usual), accepts: 'a whole number from 1 to 1000' }) as const;
-/** How sure something has to be, 0 to 1; null where it is off. */
+/** A confidence threshold, 0 to 1; null for off. */
 export const threshold = (from: number, to: number, usual: number) =>
   ({
     read: text
@@ -104,11 +104,11 @@ export const threshold = (from: number, to: number, usual: number) =>
       .default(usual),
     accepts: `a number from ${from} to ${to}, or off`,
   }) as const;
-/** An optional text of a certain form. */
+/** An optional text in a certain format. */
 export const matching = (pattern: RegExp, accepts: string) =>
   ({ read: text.regex(pattern).nullable().default(null), accepts }) as const;
 export const optional = (accepts: string) => ({ read: text.nullable().default(null), accepts }) as const;
-/** A vendor's own name for a model. */
+/** A provider's name of a model. */
 export const modelName = optional('the name of a model');
-/** Where a model lies. */
+/** The path of a model. */
 export const folder = optional('a folder');

@@ -5,7 +5,7 @@ const count = (usual: number) =>
 const sockets = (usual: number) =>
   ({ read: whole(1, 1_000_000).default(usual), accepts: 'a whole number from 1 to 1000000' }) as const;
 
-/** What those may do who come without a key: visitors of pages, and media sockets before their call. */
+/** Limits for clients without a key: page visitors, and media sockets before their call. */
 export const strangerTable = {
   PAGE_CALLS: { read: whole(0, 1_000_000).default(20), accepts: 'a whole number, 0 for none' },
   PAGE_CALL_SECONDS: {
@@ -19,23 +19,23 @@ export const strangerTable = {
   WAITING_SOCKETS_PER_ADDRESS: sockets(200),
 } as const;
 
-/** Bounds of calls that visitors of pages begin without a key. */
+/** The limits on calls that page visitors start without a key. */
 export type PageCallLimits = {
-  /** Web calls of one assistant at once, for a visitor to get another. */
+  /** Concurrent web calls per assistant, above which visitors cannot start another. */
   readonly atOnce: number;
   readonly longestSeconds: number;
-  /** Calls of visitors to one assistant that began within an hour; null for no limit. */
+  /** Visitor calls to one assistant that started within an hour; null for no limit. */
   readonly perHour: number | null;
-  /** Calls from one address at once; null for no limit. */
+  /** Concurrent calls per address; null for no limit. */
   readonly perAddress: number | null;
-  /** Calls registered from one address within an hour; null for no limit. */
+  /** Calls registered per address within an hour; null for no limit. */
   readonly perAddressHour: number | null;
 };
 
-/** How many media sockets may be open without a call, in all and from one address. */
+/** The maximum number of open media sockets without a call, in total and per address. */
 export type WaitingSocketLimits = { readonly total: number; readonly perAddress: number };
 
-/** Groups what was read. */
+/** Groups the settings. */
 export function strangersOf(read: Read<typeof strangerTable>): {
   readonly pageCalls: PageCallLimits;
   readonly waitingSockets: WaitingSocketLimits;

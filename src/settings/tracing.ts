@@ -32,7 +32,7 @@ function decode(value: string): string | null {
 const url = { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' } as const;
 const listed = { read: pairs.default({}), accepts: 'name=value pairs, separated by commas' } as const;
 
-/** Tracing under the names of the standard (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). */
+/** The tracing settings, under their OpenTelemetry names (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). */
 export const tracingTable = {
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url,
@@ -53,19 +53,19 @@ export const tracingTable = {
   },
 } as const;
 
-/** How calls are traced. */
+/** The configuration of call traces. */
 export type TracingSettings = {
-  /** Where traces go, the whole URL. */
+  /** The full URL of the collector's endpoint. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly sampler: (typeof samplers)[number];
-  /** Of the samplers by ratio: which share of traces is taken. */
+  /** For ratio-based samplers: the fraction of traces to sample. */
   readonly share: number;
 };
 
-/** Groups what was read; null where nothing is traced. */
+/** Groups the settings; null if tracing is off. */
 export function tracingOf(read: Read<typeof tracingTable>): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = read;
   const url = own ?? (base === null ? null : `${base}/v1/traces`);

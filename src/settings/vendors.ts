@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, type Read, type SettingsTable, type SettingValues, whole } from './readers.ts';
 
-/** The settings that choose among providers of speech and language; providers declare their own. */
+/** The settings that select speech and language providers; providers declare their own settings. */
 export const vendorTable = {
   STT_PROVIDERS: { read: list.default([]), accepts: 'names of providers, separated by commas' },
   LLM_HEDGE: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
@@ -10,23 +10,23 @@ export const vendorTable = {
   SPEECH_CACHE_MB: { read: whole(0, 100_000).default(64), accepts: 'a whole number of megabytes, 0 for no cache' },
 } as const satisfies SettingsTable;
 
-/** What the parts of calls that hear, think and speak are built from. */
+/** The configuration of speech recognition, language models and speech synthesis. */
 export type VendorSettings = {
-  /** Which recognisers, in the order in which they are tried; empty for what is configured. */
+  /** The recognizers in order of use; empty for all configured ones. */
   readonly sttProviders: readonly string[];
-  /** `provider/model`, in the order in which they are tried; empty for what is configured. */
+  /** `provider/model`, in order of use; empty for all configured ones. */
   readonly llmModels: readonly string[];
-  /** Whether the next model is asked as well when one is slower than it usually is. */
+  /** Whether to ask the next model in parallel when one is slower than usual. */
   readonly hedgesModels: boolean;
-  /** `provider/voice`, in the order in which they step in for an assistant's own voice. */
+  /** `provider/voice`, in the order in which they replace a failed voice of an assistant. */
   readonly ttsFallbackVoices: readonly string[];
-  /** Room on disk for speech that is said again and again; 0 for none. */
+  /** The disk space for the cache of repeated speech; 0 for none. */
   readonly speechCacheBytes: number;
-  /** Settings that providers declare. */
+  /** The settings that providers declare. */
   readonly values: SettingValues;
 };
 
-/** Groups what was read; `values` are the settings that providers declare. */
+/** Groups the settings; `values` are the settings that providers declare. */
 export function vendorsOf(read: Read<typeof vendorTable>, values: SettingValues): VendorSettings {
   return {
     sttProviders: read.STT_PROVIDERS,

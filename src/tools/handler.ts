@@ -1,19 +1,16 @@
 import type { Json, JsonObject } from '#engine/json.ts';
 import type { Db } from '../store/database/database.ts';
 
-/** What a tool knows of the call that runs it. */
+/** The context in which a call runs a tool. */
 export type ToolContext = {
   readonly callId: string;
   readonly signal: AbortSignal;
-  /** The same whenever the same is asked for once more; null for what only reads. */
+  /** Identical for repetitions of the same request; null for read-only tools. */
   readonly idempotencyKey: string | null;
 };
-/** Runs one function. What it throws becomes an error that the model reads; its message must be fit for that. */
+/** Runs one function. An exception becomes an error that the model reads, so its message must be suitable for that. */
 export type ToolHandler = (args: JsonObject, context: ToolContext) => Promise<Json>;
-/** Functions by the `functionId` of the tools that call them. */
+/** The functions by the `functionId` of the tools that call them. */
 export type ToolHandlers = ReadonlyMap<string, ToolHandler>;
-/**
- * Runs one function that changes only what is stored, in the transaction that enters it in the ledger: both happen, or
- * neither.
- */
+/** Runs a function that changes only the database, in the transaction that records it in the ledger: both happen, or neither. */
 export type LedgerHandler = (trx: Db, callId: string) => Promise<Json>;

@@ -4,17 +4,17 @@ import type { Ask } from '../outbound/ask.ts';
 import { isWebAddress } from '../outbound/web-address.ts';
 import type { ToolHandler } from './handler.ts';
 
-/** The longest run that an author may allow a tool; the engine stops those that may take less. */
+/** The longest run that an author may allow for a tool; the engine ends tools with shorter limits. */
 const timeoutMs = 60_000;
 
-/** Whether a tool is a web address, in its `functionId`. */
+/** Whether the `functionId` of a tool is a URL. */
 export function isHttpTool({ type, functionId }: Tool): boolean {
   return (type === 'http' || type === 'webhook') && isWebAddress(functionId);
 }
 
 /**
- * A function behind a web address: gets its arguments by POST as JSON, with the key that lets it tell a repeated request
- * as `Idempotency-Key`. It is asked once.
+ * A function at a URL: receives its arguments by POST as JSON, with an `Idempotency-Key` by which it can recognize a repeated request. Requests are
+ * not retried.
  */
 export function createHttpTool(ask: Ask): (url: string) => ToolHandler {
   return (address) =>

@@ -5,7 +5,7 @@ import type { Integrations } from '../integrations/integrations.ts';
 import { findIntegration, type IntegrationStore } from '../store/assistants/integrations.ts';
 import type { ToolHandler } from './handler.ts';
 
-/** The handlers of tools that run on integrations of the caller's account, with the keys that are stored when they run. */
+/** The handlers of tools that use integrations of the call's account, with the keys stored at the time of the run. */
 export function createIntegrationTools(
   store: IntegrationStore,
   integrations: Integrations,

@@ -12,7 +12,7 @@ const wrongNumber: LedgerHandler = async (trx, callId) => {
   return { done: 'It is noted. An apology is said, and the call ends.' };
 };
 
-/** What runs the tools by which a callee ends being called. */
+/** The handlers of the tools with which a callee opts out of further calls. */
 export function optOutHandler(tool: Tool): LedgerHandler | undefined {
   if (tool.type === stopCallingType) return stopCalling;
   return tool.type === wrongNumberType ? wrongNumber : undefined;

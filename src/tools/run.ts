@@ -18,28 +18,28 @@ import type { LedgerHandler, ToolContext, ToolHandler, ToolHandlers } from './ha
 import { isHttpTool } from './http.ts';
 import { optOutHandler } from './opt-out.ts';
 
-/** What running the tools of a call takes. */
+/** The dependencies of running a call's tools. */
 export type ToolRunnerPorts = {
   readonly db: Db;
   readonly handlers: ToolHandlers;
-  /** The handler of a tool that is a web address. */
+  /** The handler of a tool at a URL. */
   readonly http: (url: string) => ToolHandler;
-  /** The handler of a tool that runs on an integration of the call's account. */
+  /** The handler of a tool that uses an integration of the call's account. */
   readonly integration?: (tool: Tool) => ToolHandler | undefined;
-  /** Keeps arguments from being guessed from the keys. */
+  /** Keyed hashing, so that arguments cannot be guessed from idempotency keys. */
   readonly key: Buffer;
-  /** Is told of a result that could not be entered; it is closed as unknown later. */
+  /** Called for a result that could not be recorded; it is later closed as unknown. */
   readonly failed: (error: unknown) => void;
 };
 
 type Outcome = { readonly state: 'finished' | 'failed' | 'unknown'; readonly result: ToolResult };
 
-/** How long a database that is away is left alone. */
+/** The pause between attempts while the database is unavailable. */
 const retryMs = 500;
-/** Longest result that a model is given. */
+/** The maximum length of a result that the model receives. */
 const maxResultChars = 16_000;
 
-/** Runs an assistant's tools for one call. Each run is entered in the ledger before it happens [TL13]. */
+/** Runs an assistant's tools for one call. Each run is recorded in the ledger before it starts [TL13]. */
 export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[], callId: string): ToolRunner {
   const byName = new Map(tools.map((tool) => [toolName(tool), tool]));
   const handlerOf = (tool: Tool | undefined): ToolHandler | undefined => {
@@ -75,7 +75,7 @@ export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[],
 
 type StoredRun = { readonly handler: LedgerHandler; readonly execution: NewExecution; readonly signal: AbortSignal };
 
-/** Runs what changes only what is stored, again and again where the database is away, until nobody waits for it any more. */
+/** Runs a function that changes only the database; retries while the database is unavailable, until the caller stops waiting. */
 async function runStored(ports: ToolRunnerPorts, run: StoredRun): Promise<ToolResult> {
   while (true) {
     try {
@@ -97,7 +97,7 @@ function runOnce(db: Db, { handler, execution }: StoredRun): Promise<ToolResult>
   });
 }
 
-/** The key of what is asked for: call, lineage, tool and arguments, whatever their order. */
+/** The idempotency key of a request: call, lineage, tool and arguments, whatever their order. */
 function idempotencyKey(key: Buffer, callId: string, { lineage, name, args }: ToolCall): string {
   return createHmac('sha256', key)
     .update(`${callId} ${lineage} ${name} ${canonical(args)}`)

@@ -4,20 +4,20 @@ import type { StoredCall } from '../store/calls/calls.ts';
 import type { Attributes, SpanEvent, SpanPlan } from './span-plan.ts';
 import { turnSpans } from './turn-spans.ts';
 
-/** What is read of a call. */
+/** The data of a call that its trace uses. */
 export type TracedCall = OutcomeGrounds &
   Pick<
     StoredCall,
     'call_id' | 'account_id' | 'assistant_id' | 'campaign_id' | 'call_type' | 'protocol' | 'created_at' | 'end_time'
   >;
 
-/** What the event log says of vendors. */
+/** The event types about providers. */
 const vendorTypes: readonly string[] = ['vendor.used', 'vendor.left', 'vendor.failed'];
 
-/** Turns of one call that are traced: what collectors and those who read it can take. */
+/** The maximum number of traced turns per call, for the sake of collectors and readers. */
 const mostTurns = 300;
 
-/** The span of a call that is over, with one for each of its turns. */
+/** The span of a finished call, with one child per turn. */
 export function callSpan(call: TracedCall, log: readonly CallEvent[]): SpanPlan {
   const until = (call.end_time ?? call.created_at).getTime() - call.created_at.getTime();
   const turns = turnSpans(log, until);
@@ -39,7 +39,7 @@ export function callSpan(call: TracedCall, log: readonly CallEvent[]): SpanPlan 
   };
 }
 
-/** Ids, types and reasons; who talked to whom is no part of a trace. */
+/** Ids, types and reasons only; the identities of the parties do not belong in a trace. */
 function attributesOf(call: TracedCall): Attributes {
   const known = {
     'parley.call.id': call.call_id,

@@ -8,15 +8,15 @@ import { callSpan } from './call-span.ts';
 import type { Exporter } from './exporter.ts';
 import { tracedTypes } from './replies.ts';
 
-/** Traces calls that are over. */
+/** Traces finished calls. */
 export type CallTraces = {
-  /** A call is over: its trace is made soon, of what is stored of it. Neither throws nor waits. */
+  /** Schedules the trace of a finished call, made from its stored data. Neither throws nor waits. */
   ended(callId: string): void;
-  /** Makes and sends what is left, for so long at most. */
+  /** Makes and sends the remaining traces, within this time. */
   close(limitMs: number): Promise<void>;
 };
 
-/** Nobody asked for traces. */
+/** Traces nothing. */
 export const untraced: CallTraces = { ended() {}, close: async () => {} };
 
 type CallTracesPorts = {
@@ -25,10 +25,10 @@ type CallTracesPorts = {
   readonly failed: (error: unknown) => void;
 };
 
-/** Calls whose traces wait to be made; past that they go without. */
+/** The maximum number of calls waiting for their trace; further ones get none. */
 const mostWaiting = 1_000;
 
-/** Reads one call after the other, so that a burst of ends costs calls on the line no database connection but one. */
+/** Reads one call after the other, so that a burst of ended calls takes only one database connection from active ones. */
 export function createCallTraces({ db, exporter, failed }: CallTracesPorts): CallTraces {
   const waiting: string[] = [];
   let working: Promise<void> | null = null;
@@ -66,5 +66,5 @@ async function traceCall(db: Db, exporter: Exporter, callId: string): Promise<vo
   });
 }
 
-/** A call's id is a UUID, and 32 hexadecimal digits without its dashes: who knows the call finds its trace. */
+/** A call's id is a UUID: 32 hexadecimal digits without its dashes. The trace of a known call can thus be found. */
 const traceIdOf = ({ call_id }: StoredCall): string => call_id.replaceAll('-', '');

@@ -5,34 +5,34 @@ import type { TracingSettings } from '../settings/tracing.ts';
 import { inTime } from '../store/database/in-time.ts';
 import type { SpanPlan } from './span-plan.ts';
 
-/** A whole trace, or the part of one that somebody else has begun. */
+/** A whole trace, or our part of a trace that started elsewhere. */
 type TracePlan = {
   readonly root: SpanPlan;
-  /** The moment at which its times count 0, milliseconds since 1970. */
+  /** The origin of its times, in milliseconds since 1970. */
   readonly originMs: number;
-  /** 32 hexadecimal digits; for a trace that begins here. */
+  /** 32 hexadecimal digits; for a trace that starts here. */
   readonly traceId: string;
   readonly parent: TraceParent | null;
-  /** Whether somebody called us, or we called. */
+  /** Whether the call was incoming or outgoing. */
   readonly kind: 'server' | 'client';
 };
 
 export type Exporter = {
-  /** Hands a trace to a bounded queue and returns; where the collector takes nothing for long, spans are dropped. */
+  /** Adds a trace to a bounded queue and returns; spans are dropped if the collector is unavailable for long. */
   emit(trace: TracePlan): void;
-  /** Sends what is left, for so long at most. Never rejects. */
+  /** Sends the remaining traces, within this time. Never rejects. */
   close(limitMs: number): Promise<void>;
 };
 
-/** Spans that wait for the collector. */
+/** The maximum number of spans waiting for the collector. */
 const mostWaiting = 8_192;
 const batch = 512;
 const everyMs = 2_000;
 const exportMs = 10_000;
 
 /**
- * Opens the way to a collector over OTLP/HTTP with JSON (https://opentelemetry.io/docs/specs/otlp/). The packages are
- * loaded here and nowhere else. `failed` is told in words what the collector did not take.
+ * Opens a connection to a collector over OTLP/HTTP with JSON (https://opentelemetry.io/docs/specs/otlp/). The packages are loaded only here. `failed`
+ * receives, as text, what the collector did not accept.
  */
 export async function openExporter(settings: TracingSettings, failed: (words: string) => void): Promise<Exporter> {
   const { diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } = await import(
@@ -71,7 +71,7 @@ export async function openExporter(settings: TracingSettings, failed: (words: st
   };
 }
 
-/** The id of the trace that begins next; null for any. */
+/** The id of the next trace; null for a random one. */
 type NextTrace = { id: string | null };
 
 async function openProvider(settings: TracingSettings, next: NextTrace): Promise<TracerProvider> {
@@ -105,7 +105,7 @@ type DrawOptions = {
   readonly within: (context: Context, span: Span) => Context;
 };
 
-/** Makes a span and those below it, begun and ended at their true times. */
+/** Creates a span and its descendants, with their true start and end times. */
 function draw(tracer: Tracer, { plan, context, kind = 0 }: Drawn, options: DrawOptions): void {
   const { originMs, error, within } = options;
   const { name, from, until, attributes, events = [], children = [], failed = false } = plan;

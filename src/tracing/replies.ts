@@ -9,7 +9,7 @@ export type ToolCall = {
   returned: { readonly at: At; readonly outcome: string } | null;
 };
 
-/** One attempt of the assistant to speak, with what its event log tells of it. Null: it did not come to that. */
+/** One reply of the assistant, with its data from the event log. Null: that stage was not reached. */
 export type TracedReply = {
   readonly id: number;
   readonly cause: string;
@@ -21,18 +21,18 @@ export type TracedReply = {
   heardFrom: At | null;
   heardUntil: At | null;
   interruptedAt: At | null;
-  /** `latency.record`: where the time of the answer went. */
+  /** `latency.record`: the parts of the response time. */
   latency: CallEvent | null;
 };
 
-/** The types of events that spans are made of. */
+/** The event types from which spans are made. */
 export const tracedTypes = [
   ...['reply.start', 'reply.token', 'reply.worded', 'reply.audible', 'playback.started', 'playback.ended'],
   ...['latency.record', 'tool.called', 'tool.returned', 'transcript.final', 'decision', 'status.changed'],
   ...['vendor.used', 'vendor.left', 'vendor.failed', 'trace.continued'],
 ] as const;
 
-/** The replies of a call in their order, those that came to nothing among them. */
+/** The replies of a call in order, including those that were abandoned. */
 export function repliesIn(log: readonly CallEvent[]): readonly TracedReply[] {
   const replies = new Map<unknown, TracedReply>();
   const tools = new Map<unknown, ToolCall>();
@@ -96,7 +96,7 @@ function note(reply: TracedReply, event: CallEvent): void {
   }
 }
 
-/** The reply that a decision to interrupt is about. */
+/** The reply that a barge-in decision concerns. */
 function interruptedReply({ type, decision, inputs }: CallEvent): unknown {
   if (type !== 'decision' || decision !== 'interrupt') return undefined;
   return typeof inputs === 'object' && inputs !== null && 'reply' in inputs ? inputs.reply : undefined;

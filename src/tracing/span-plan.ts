@@ -2,10 +2,10 @@ import type { At } from '#engine/ports/clock.ts';
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Something that happened within a span. */
+/** An event within a span. */
 export type SpanEvent = { readonly name: string; readonly at: At; readonly attributes: Attributes };
 
-/** A span of a trace as it will be exported. Times are of the call's clock. Attributes hold no words and no numbers of people. */
+/** A span of a trace before export. Times are of the call's clock. Attributes contain no words and no phone numbers. */
 export type SpanPlan = {
   readonly name: string;
   readonly from: At;

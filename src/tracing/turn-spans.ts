@@ -3,7 +3,7 @@ import type { At } from '#engine/ports/clock.ts';
 import { repliesIn, type ToolCall, type TracedReply } from './replies.ts';
 import type { Attributes, SpanEvent, SpanPlan } from './span-plan.ts';
 
-/** Parts of an answer that become attributes of its span. */
+/** The parts of a response time that become attributes of its span. */
 const latencyFields = {
   latencyMs: 'parley.latency_ms',
   eouDelayMs: 'parley.eou_delay_ms',
@@ -14,7 +14,7 @@ const latencyFields = {
   launchWaitMs: 'parley.floor_ms',
 } as const;
 
-/** A span for each reply that was heard or called tools, with what was waited for as its children. */
+/** A span for each reply that was heard or called tools, with its waits as children. */
 export function turnSpans(log: readonly CallEvent[], endedAt: At): readonly SpanPlan[] {
   const finals = log.filter(({ type, text }) => type === 'transcript.final' && text !== '').map(({ at }) => at);
   return repliesIn(log)
@@ -47,7 +47,7 @@ function turnSpan(reply: TracedReply, finals: readonly At[], endedAt: At): SpanP
   };
 }
 
-/** When the caller who is answered had stopped; null for what answers nobody. */
+/** When the caller had stopped speaking before the reply; null if the reply answers no turn. */
 function spokeUntilOf({ latency }: TracedReply): At | null {
   return latency === null || typeof latency.eouDelayMs !== 'number' ? null : latency.at - Number(latency.latencyMs);
 }
@@ -76,7 +76,7 @@ function toolSpan({ name, kind, calledAt, returned }: ToolCall, endedAt: At): Sp
   };
 }
 
-/** A wait that took time; none where it did not, or did not end. */
+/** A wait of nonzero duration; none if it was zero, or did not end. */
 function part(name: string, from: At | null, until: At | null): readonly SpanPlan[] {
   return from === null || until === null || until <= from ? [] : [span(name, from, until)];
 }

@@ -12,20 +12,20 @@ import type { Announce, AnnounceTransfer } from '../store/webhooks/announce.ts';
 type CallEventPorts = {
   readonly announce: Announce;
   readonly announceTransfer: AnnounceTransfer;
-  /** Where others reach this server, without a slash at the end. */
+  /** The public base URL of this server, without a trailing slash. */
   readonly baseUrl: () => string;
 };
 
-/** How accounts are told of their calls: what joins which transaction. */
+/** Announces call events to accounts, as part of the transactions that cause them. */
 export type CallEvents = {
-  /** Of changes of status: `call.started`, `call.ended`. */
+  /** For changes of status: `call.started`, `call.ended`. */
   readonly moved: CallFollowUp;
   readonly analysed: CallFollowUp;
-  /** Of entries of event logs: `call.transferred`, `transfer.briefing`. */
+  /** For entries of event logs: `call.transferred`, `transfer.briefing`. */
   readonly logged: EventFollowUp;
 };
 
-/** Makes what tells accounts of their calls. */
+/** Creates the announcers of call events. */
 export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEventPorts): CallEvents {
   const dataOf = (call: StoredCall): JsonObject => shownRow(call, baseUrl());
   const transferred = async (trx: Db, callId: string, to: string) => {
@@ -56,7 +56,7 @@ export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEv
   };
 }
 
-/** The message of the interface's call transfer webhook; the lead is spelled as the customer query API spells it. */
+/** The message of the interface's call transfer webhook; the lead has the field names of the customer query API. */
 function transferMessage(call: StoredCall, lead: Lead | undefined, to: string): JsonObject {
   return {
     event: 'call.transferred',

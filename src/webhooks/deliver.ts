@@ -26,19 +26,19 @@ type DeliveryPorts = {
   readonly meter?: Pick<WorkMeter, 'deliveryTried'>;
 };
 type DeliveryOptions = {
-  /** Longest time that a receiver may take to answer. */
+  /** The maximum time that a receiver may take to respond. */
   readonly timeoutMs: number;
-  /** How many messages one process sends at once. */
+  /** The number of messages that a process sends concurrently. */
   readonly atOnce: number;
 };
 const defaultDeliveryOptions = { timeoutMs: 10_000, atOnce: 20 } as const satisfies DeliveryOptions;
 
-/** A receiver that answers this wants no more messages (https://www.standardwebhooks.com). */
+/** With this status a receiver asks for no more messages (https://www.standardwebhooks.com). */
 const gone = 410;
 
 /**
- * Delivers messages in this process from now on. An attempt is entered, made, and noted with what follows from it in one
- * transaction: a process that dies in between leaves the job to another, which sends the message again.
+ * Delivers messages in this process from now on. An attempt is recorded, made, and completed together with its consequences in one transaction: if
+ * the process dies in between, another process gets the job and sends the message again.
  */
 export function deliverMessages(ports: DeliveryPorts, options: DeliveryOptions = defaultDeliveryOptions): void {
   const { jobs, db } = ports;

@@ -1,29 +1,29 @@
 import type { GuardedFetch } from '../outbound/fetch.ts';
 import { RefusedRequest } from '../outbound/guard.ts';
 
-/** A signed message and where it goes. */
+/** A signed message and its URL. */
 type Letter = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Longest time for everything. */
+  /** The time limit of the whole request. */
   readonly timeoutMs: number;
 };
-/** What a receiver answered; `status` is null where no answer came, and `error` says why it counts as none. */
+/** A receiver's response; `status` is null without a response, and `error` explains a failure. */
 export type Reply = {
   readonly status: number | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   readonly answer: string;
   readonly error: string | null;
   readonly durationMs: number;
-  /** The pause that it asks for. */
+  /** The pause that it requests. */
   readonly retryAfterMs: number | null;
 };
 
-/** How much of an answer is read. */
+/** The number of response bytes to read. */
 const answerBytes = 2_048;
 
-/** Sends a message once and reads the beginning of the answer. Never rejects for reasons of the receiver or the way to it. */
+/** Sends a message once and reads the beginning of the response. Never rejects because of the receiver or the network. */
 export async function send(fetch: GuardedFetch, { url, headers, body, timeoutMs }: Letter): Promise<Reply> {
   const startedAt = performance.now();
   const limit = AbortSignal.timeout(timeoutMs);
@@ -47,7 +47,7 @@ function failureOf(status: number): string | null {
   return status >= 300 && status <= 399 ? `it answered ${status}; redirects are not followed` : `it answered ${status}`;
 }
 
-/** An answer that breaks off has been given all the same: its status counts. */
+/** The status of an incomplete response still counts. */
 async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -58,7 +58,7 @@ async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<str
       if (bytes >= answerBytes) break;
     }
   } catch {
-    // What came before is what is kept.
+    // Keep what arrived before the failure.
   }
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerBytes), { stream: true });
 }

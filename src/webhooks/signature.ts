@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 
-/** One message as one attempt sends it. */
+/** A message as sent in one attempt. */
 type SignedMessage = {
   readonly id: string;
-  /** Seconds since 1970, of the attempt. */
+  /** The time of the attempt, in seconds since 1970. */
   readonly timestamp: number;
   readonly body: string;
 };
 
 /**
- * The headers that sign a message (https://www.standardwebhooks.com, HMAC-SHA256): one signature for each secret, so that
- * a receiver knows it by the new one and by the one before.
+ * The headers that sign a message (https://www.standardwebhooks.com, HMAC-SHA256): one signature per secret, so that the receiver can verify it with
+ * the new or the previous one.
  */
 export function signatureHeaders(secrets: readonly string[], message: SignedMessage): Record<string, string> {
   const { id, timestamp, body } = message;
@@ -23,7 +23,7 @@ export function signatureHeaders(secrets: readonly string[], message: SignedMess
   };
 }
 
-/** The key is what stands in base64 behind `whsec_`. */
+/** The key is the base64 after `whsec_`. */
 function keyOf(secret: string): Buffer {
   return Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 }

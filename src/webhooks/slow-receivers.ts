@@ -1,33 +1,33 @@
 import type { Reply } from './send.ts';
 
-/** A receiver that takes longer is slow. */
+/** Receivers with longer response times are slow. */
 const slowMs = 2_000;
-/** How many messages are on the way to a slow receiver at once. */
+/** The maximum number of concurrent messages to a slow receiver. */
 const placesOfSlow = 2;
-/** Longest that a message waits for its place before it asks again. */
+/** The longest wait for a place before a message asks again. */
 const longestMs = 60_000;
-/** Receivers that are slow at the same time; more are let in as if they were quick. */
+/** The maximum number of receivers treated as slow; beyond it, further ones are treated as fast. */
 const mostKnown = 10_000;
 
 type Receiver = {
   sending: number;
-  /** How long the last answer took, or how long it was waited for. */
+  /** The last response time, or how long the last response was awaited. */
   tookMs: number;
-  /** When the next place is free, as far as is known. */
+  /** When the next place is expected to be free. */
   nextAt: number;
 };
 
-/** Keeps receivers that are slow, or do not answer, from taking the places of all others in this process. */
+/** Prevents receivers that are slow or do not respond from taking all sending places of this process. */
 export class SlowReceivers {
   readonly #now: () => number;
   readonly #slow = new Map<string, Receiver>();
 
-  /** `now` is of a monotonic clock. */
+  /** `now` is a monotonic clock. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Null where a message may be sent, which `leave` ends; else after how long it is to ask again. */
+  /** Null if a message may be sent, which `leave` ends; otherwise the time after which to ask again. */
   enter(id: string): number | null {
     const receiver = this.#slow.get(id);
     if (receiver === undefined) return null;
@@ -40,7 +40,7 @@ export class SlowReceivers {
     return Math.min(longestMs, receiver.nextAt - now);
   }
 
-  /** A message was sent; without a reply nothing was learnt of the receiver. */
+  /** Releases the place of a sent message; without a response time nothing is learned about the receiver. */
   leave(id: string, reply: Pick<Reply, 'durationMs'> | null): void {
     const receiver = this.#slow.get(id);
     if (receiver !== undefined) receiver.sending = Math.max(0, receiver.sending - 1);

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Lets go of what will come on a socket before it is sent to another process: until that has confirmed it, both have the
- * connection, and who reads first takes the bytes from the other. Node stops no reading by itself when it sends a socket, and
- * `pause` of a stream goes on until its buffer is full.
+ * Stops reading a socket before it is sent to another process: until that process confirms it, both have the connection, and the first to read would
+ * take the bytes from the other. Node does not stop reading when it sends a socket, and a stream's `pause` takes effect only when its buffer is full.
  */
 export function stopReading(socket: Socket): void {
   const { _handle: handle } = socket as Socket & { readonly _handle?: { readStop?(): void } | null };

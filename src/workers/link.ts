@@ -7,16 +7,16 @@ import type { PassedRequest, ToLeader, ToWorker } from './messages.ts';
 import { withCallAt } from './place.ts';
 import type { Sibling, Siblings, TakeSocket } from './siblings.ts';
 
-/** The setting by which a worker knows its number; the leader sets it. */
+/** The environment variable with a worker's number, which the leader sets. */
 export const numberSetting = 'PARLEY_WORKER';
 
-/** The way from a worker to the process that leads it. */
+/** A worker's connection to the leader process. */
 type WorkerLink = Siblings & {
-  /** This worker takes requests from now on. */
+  /** Reports that this worker accepts requests from now on. */
   listens(url: string, nodeId: string): void;
 };
 
-/** Opens the way to the leader in a worker; null in a process that is none. */
+/** Opens the connection to the leader in a worker; null in other processes. */
 export function openLink(): WorkerLink | null {
   return cluster.isWorker ? new Link(Number(process.env[numberSetting])) : null;
 }
@@ -58,7 +58,7 @@ class Link implements WorkerLink {
 
   share(registry: Registry): void {
     AggregatorRegistry.setRegistries([registry]);
-    // Its first instance answers the leader's questions.
+    // Creating it registers the listener for the leader's requests.
     new AggregatorRegistry();
   }
 
@@ -87,7 +87,7 @@ class Link implements WorkerLink {
     }
   }
 
-  /** A leader that is gone takes its workers with it: what cannot be sent matters to nobody. */
+  /** When the leader is gone its workers end too, so messages that cannot be sent do not matter. */
   #send(message: ToLeader, socket?: Socket): void {
     process.send?.(message, socket, {}, () => {});
   }

@@ -1,28 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Sibling } from './siblings.ts';
 
-/** An upgrade request beside the socket that it came on. */
+/** An upgrade request, sent along with its socket. */
 export type PassedRequest = {
   readonly method: string;
   readonly url: string;
   readonly httpVersion: string;
   readonly headers: IncomingHttpHeaders;
   readonly rawHeaders: readonly string[];
-  /** What has come behind it, base64. */
+  /** The bytes received after the request, in base64. */
   readonly head: string;
 };
 
-/** What a worker tells the process that leads it. */
+/** A message from a worker to the leader. */
 export type ToLeader =
   | { readonly type: 'parley:listens'; readonly url: string; readonly own: Sibling }
   | { readonly type: 'parley:own'; readonly own: Sibling }
-  /** With a socket: another worker is to have it. */
+  /** Accompanied by a socket that another worker is to receive. */
   | { readonly type: 'parley:pass'; readonly to: string; readonly request: PassedRequest }
   | { readonly type: 'parley:metrics'; readonly question: number };
 
-/** What the process that leads tells a worker. */
+/** A message from the leader to a worker. */
 export type ToWorker =
   | { readonly type: 'parley:others'; readonly others: readonly Sibling[] }
   | { readonly type: 'parley:passed'; readonly request: PassedRequest }
-  /** The metrics of all workers; null where they could not be had. */
+  /** The metrics of all workers; null if they could not be collected. */
   | { readonly type: 'parley:metrics'; readonly question: number; readonly text: string | null };

@@ -1,8 +1,8 @@
 import type { Sibling } from './siblings.ts';
 
 /**
- * Which process carries a call whose media socket came to `own`: the one that carries it already, `owner`; else the one with
- * the fewest sockets of those that take any, this one where it has no more than they. Gives a node's id.
+ * Selects the process for a call whose media socket arrived at `own`: `owner` if it already has the call; otherwise the accepting process with the
+ * fewest sockets, preferring this one on a tie. Returns a node id.
  */
 export function placeOf(own: Sibling, others: readonly Sibling[], owner: string | null): string {
   if (owner !== null && others.some(({ nodeId }) => nodeId === owner)) return owner;
@@ -12,7 +12,7 @@ export function placeOf(own: Sibling, others: readonly Sibling[], owner: string 
   return best.nodeId;
 }
 
-/** What is known of others when one of them was just given a call: it takes a while until they say so themselves. */
+/** Corrects the counts of the others after a call was just assigned to one, because it takes a while until they report it. */
 export function withCallAt(nodeId: string, others: readonly Sibling[]): readonly Sibling[] {
   return others.map((other) => (other.nodeId === nodeId ? { ...other, sockets: other.sockets + 1 } : other));
 }

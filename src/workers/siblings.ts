@@ -5,27 +5,27 @@ import type { Registry } from 'prom-client';
 /** One of several processes behind a port, as the others see it. */
 export type Sibling = {
   readonly nodeId: string;
-  /** Media sockets that are open. */
+  /** The number of open media sockets. */
   readonly sockets: number;
   readonly hasCapacity: boolean;
 };
-/** Takes a media socket before it is upgraded, as an HTTP server hands it out. */
+/** Receives a media socket before its upgrade, in the form in which an HTTP server emits it. */
 export type TakeSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** The other processes behind the port of this one. */
+/** The other processes behind this process's port. */
 export type Siblings = {
-  /** Number of this process, from 1; one that takes the place of another has its number. */
+  /** The number of this process, from 1; a replacement keeps the number. */
   readonly own: number;
-  /** Those that listen, as far as is known. */
+  /** The processes that listen, as last reported. */
   readonly others: readonly Sibling[];
-  /** Tells the others what became of this one. */
+  /** Reports the state of this process to the others. */
   tell(own: Sibling): void;
-  /** Hands a media socket on to another one; this process has nothing to do with it any more. */
+  /** Hands a media socket to another process; this process no longer owns it. */
   pass(nodeId: string, ...upgrade: Parameters<TakeSocket>): void;
   /** Calls back with every socket that was handed to this process. */
   onPassed(take: TakeSocket): void;
-  /** What is counted here is counted with the others from now on. */
+  /** Includes these metrics in the combined metrics from now on. */
   share(registry: Registry): void;
-  /** What all of them count together, in the text format of Prometheus. Rejects where one does not answer. */
+  /** The combined metrics of all processes, in the Prometheus text format. Rejects if one does not respond. */
   metrics(): Promise<string>;
 };

@@ -9,16 +9,16 @@ import { afterEnding, type Record } from './restart.ts';
 import type { Sibling } from './siblings.ts';
 
 type WorkerProcessesOptions = {
-  /** The program that workers run, and its arguments; none unless given. */
+  /** The program that workers run, and its arguments; none by default. */
   readonly program: string;
   readonly args?: readonly string[];
   readonly count: number;
   readonly log: Log;
-  /** A worker that listened is gone; others may close its calls. */
+  /** Called when a listening worker is gone, so that others may close its calls. */
   readonly lost: (nodeId: string) => void;
 };
 
-/** A worker that runs, or the place of one. */
+/** A running worker, or the slot of one. */
 type Post = {
   readonly number: number;
   record: Record;
@@ -29,9 +29,9 @@ type Post = {
   restart: NodeJS.Timeout | null;
 };
 
-/** The worker processes behind one port: started, replaced when they die, told of each other, and ended together. */
+/** The worker processes behind one port: starts them, replaces them when they die, tells them about each other, and ends them together. */
 export class WorkerProcesses {
-  /** Resolves with the exit code that follows when all have ended. */
+  /** Resolves with the resulting exit code when all have ended. */
   readonly ended: Promise<number>;
   readonly #end = Promise.withResolvers<number>();
   readonly #listening = Promise.withResolvers<string>();
@@ -55,7 +55,9 @@ export class WorkerProcesses {
     cluster.setupPrimary({ exec: options.program, args: [...(options.args ?? [])] });
   }
 
-  /** Starts one worker, and the others when it listens, so that what no worker can do is said once. Gives the URL; null where they end. */
+  /**
+   * Starts one worker, and the others once it listens, so that an error common to all workers is reported once. Returns the URL; null if they end.
+   */
   async start(): Promise<string | null> {
     const [first, ...others] = this.#posts;
     this.#fill(first!);
@@ -66,7 +68,7 @@ export class WorkerProcesses {
     return url;
   }
 
-  /** Passes a signal on to all; nobody is replaced from now on. */
+  /** Forwards a signal to all workers and stops replacing them. */
   signal(name: NodeJS.Signals): void {
     this.#state = 'ending';
     for (const post of this.#posts) {
@@ -119,7 +121,7 @@ export class WorkerProcesses {
     socket.on('error', () => {});
     stopReading(socket);
     const post = this.#posts.find(({ node }) => node?.nodeId === to);
-    // What is left here is a shell without the connection; who handed it over counts it until it is gone.
+    // The remaining socket object has no connection; the sender counts it until it is gone.
     if (post?.worker?.isConnected())
       post.worker.send({ type: 'parley:passed', request } satisfies ToWorker, socket, () => socket.destroy());
     else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -130,7 +132,7 @@ export class WorkerProcesses {
     Object.assign(post, { worker: null, node: null });
     if (this.#state === 'starting') return this.#finish(code ?? 1);
     if (this.#state === 'ending') {
-      // One that did not listen yet had nothing to drain.
+      // A worker that was not listening yet had nothing to drain.
       if (code !== 0 && node !== null) this.#code = 1;
       return this.#settle();
     }
@@ -157,7 +159,7 @@ export class WorkerProcesses {
   }
 }
 
-/** Who is just ending hears nothing any more. */
+/** A worker that is exiting receives nothing any more. */
 function tell({ worker }: Post, message: ToWorker): void {
   if (worker?.isConnected()) worker.send(message, () => {});
 }

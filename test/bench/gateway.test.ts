@@ -16,17 +16,17 @@ const frameMs = 20;
 const spokenFromMs = 1_432;
 const schedule = { leadMs: 300, loopMs: 2_700, speechMs: 880, parity: 0 } as const;
 const turns = 3;
-/** Replies to turns 0 and 2 take 20 tokens of 60 ms, that to turn 1 would take 20 of 300 ms. */
+/** Replies to turns 0 and 2 have 20 tokens of 60 ms; that to turn 1 would have 20 of 300 ms. */
 const shortReplyMs = 1_200;
 const longReplyMs = 6_000;
 
 const onsetMs = (turn: number): number => schedule.leadMs + turn * schedule.loopMs;
 const endMs = (turn: number): number => onsetMs(turn) + schedule.speechMs;
 
-/** A caller who speaks three turns by the schedule, the last of them into the long reply. */
+/** A caller who speaks three turns by the schedule, the last one into the long reply. */
 class ScheduledCaller implements Caller {
   readonly events: LoopbackEvent[] = [];
-  /** Where frames with sound begin that the caller hears. */
+  /** Start times of the audible frames that the caller receives. */
   readonly audibleMs: number[] = [];
   readonly done: Promise<void>;
   readonly #speech: Int16Array;
@@ -62,7 +62,7 @@ class ScheduledCaller implements Caller {
     return this.events.filter((event): event is Extract<LoopbackEvent, { type: Type }> => event.type === type);
   }
 
-  /** Audio that came between the end of a turn and the end of the next. */
+  /** Audio received between the end of a turn and the end of the next. */
   answerMs(turn: number): number {
     const came = this.of('received').filter(({ mediaMs }) => mediaMs >= endMs(turn) && mediaMs < endMs(turn + 1));
     return came.reduce((sum, { ms }) => sum + ms, 0);
@@ -109,9 +109,9 @@ async function call(port: number, count: number): Promise<readonly ScheduledCall
   return callers;
 }
 
-describe('the gateway under load', { concurrent: true, timeout: 60_000 }, () => {
+describe('gateway under load', { concurrent: true, timeout: 60_000 }, () => {
   for (const detector of ['silero', 'energy']) {
-    it(`answers every turn once and is silent where the caller interrupts, with the detector ${detector}`, async (test) => {
+    it(`answers every turn once and stops when the caller interrupts, with the detector ${detector}`, async (test) => {
       const port = await startGateway(test, '--detector', detector);
       await stats(port, '?reset=1');
       const callers = await call(port, 3);
@@ -146,7 +146,7 @@ describe('the gateway under load', { concurrent: true, timeout: 60_000 }, () => 
     });
   }
 
-  it('tells how long its loop is delayed, how many calls there are, and starts again where asked to', async (test) => {
+  it('reports the delay of its loop and the number of calls, and resets them on request', async (test) => {
     const port = await startGateway(test);
     const socket = new WebSocket(`ws://127.0.0.1:${port}/`);
     await once(socket, 'open');
@@ -159,7 +159,7 @@ describe('the gateway under load', { concurrent: true, timeout: 60_000 }, () => 
     socket.close();
   });
 
-  it('refuses a stream without a schedule, naming the parameter', async (test) => {
+  it('rejects a stream without a schedule and names the parameter', async (test) => {
     const port = await startGateway(test);
     const caller = new ScheduledCaller(new Int16Array(0));
     const url = `ws://127.0.0.1:${port}/`;

@@ -22,8 +22,8 @@ function run(scenario: string, results: readonly BenchResult[]): KeptRun {
   return { host, quick: false, seconds: 1, scenarios: { [scenario]: { about: {}, results, failures: [] } } };
 }
 
-describe('the page of performance', () => {
-  it('has a place for each scenario that it shows, and keeps what a run has not measured', () => {
+describe('performance page', () => {
+  it('has a place for each of its scenarios, and keeps results that a run lacks', () => {
     for (const name of shownScenarios) {
       const written = withFigures(page, run(name, []));
       assert.match(written, /Commit abc1234, 2030-01-02; 2 × one, 8 GB, Node v24\.0\.0\./);
@@ -33,9 +33,9 @@ describe('the page of performance', () => {
     }
   });
 
-  it('shows the figures of a run, those that are missing as a dash', () => {
+  it('shows the results of a run, and a dash for missing ones', () => {
     const values = { turns: 12, p50: 1.25, p99: 4.5, max: null };
-    const results = [{ table: 'our own share of a turn, ms', name: 'idle', values }];
+    const results = [{ table: 'latency added by the process, ms', name: 'idle', values }];
     assert.match(withFigures(page, run('latency', results)), /^\| idle \| 12 \| 1\.25 \| 4\.5 \| – \|$/m);
   });
 });
@@ -50,8 +50,8 @@ const stage = (calls: number, cpu: number, holds = true): BenchResult => ({
   values: { calls, holds, cpu_percent: cpu, late_p99: holds ? 0 : 5_000, loop_delay_p99: holds ? 2 : 3_000 },
 });
 
-describe('the curve', () => {
-  it('has one point for each number of calls, the middle of several runs', () => {
+describe('performance curve', () => {
+  it('has one point for each number of calls, the median of several runs', () => {
     const points = pointsOf([stage(20, 9), stage(20, 5), stage(20, 6), stage(60, 20)]);
     assert.deepEqual(
       points.map(({ calls, cpuPercent }) => [calls, cpuPercent]),
@@ -62,7 +62,7 @@ describe('the curve', () => {
     );
   });
 
-  it('stays within the picture however late frames are, and draws what does not hold hollow', () => {
+  it('stays within the picture however late frames are, with hollow points for missed limits', () => {
     const svg = curveSvg(pointsOf([stage(20, 5), stage(400, 300, false)]), 'one & two');
     const places = [...svg.matchAll(/ c?[xy]="([^"]*)"/g)].map(([, place]) => Number(place));
     assert.ok(places.length > 20);

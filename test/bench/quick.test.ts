@@ -10,7 +10,7 @@ describe('npm run bench -- --quick', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('measures every scenario, whatever time it takes', async () => {
+  it('measures every scenario, however long that takes', async () => {
     const settings = { DATA_DIR: dataDir, BENCH_VOICES: 'embedded' };
     const bench = new Program(settings, { program: 'bench/main.ts', parameters: ['--quick'] });
     assert.deepEqual(await bench.ended, { code: 0, signal: null }, bench.stderr);

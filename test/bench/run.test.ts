@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
+import { turnsSection } from '../../bench/benchmarks-page.ts';
 import { differences, type KeptRun, keepRun, readRun } from '../../bench/kept-run.ts';
-import { readmeSection } from '../../bench/readme.ts';
 import { withSection } from '../../bench/section.ts';
 import { markdownTable, textTable } from '../../bench/table.ts';
 
@@ -25,25 +25,25 @@ function run(share: number): KeptRun {
   return { host, quick: true, seconds: 1, scenarios: { turns: { about: {}, results, failures: [] } } };
 }
 
-describe('results of a benchmark', () => {
-  it('are shown in columns, shares in per cent, what is missing as a dash', () => {
+describe('benchmark results', () => {
+  it('are shown in columns, with shares in percent and a dash for missing values', () => {
     const [head, row] = textTable(run(0.125).scenarios.turns!.results).split('\n');
     assert.match(head!, /cut_off_share\s+mean_delay_ms\s+cut_off_ratio$/);
     assert.match(row!, /^all\s+12\.5 %\s+512\s+–$/);
   });
 
-  it('are shown as Markdown with the columns that are wanted', () => {
+  it('are shown as Markdown with the selected columns', () => {
     const table = markdownTable(run(0.5).scenarios.turns!.results, { cut_off_share: 'cut off' }, 'line');
     assert.equal(table, '| line | cut off |\n|---|---|\n| all | 50.0 % |');
   });
 
-  it('are kept and read again', () => {
+  it('are stored and read again', () => {
     const file = join(tmpdir(), `parley-bench-${process.pid}.json`);
     assert.equal(keepRun(run(0.1), file), file);
     assert.deepEqual(readRun(file), run(0.1));
   });
 
-  it('tell what differs between two runs', () => {
+  it('can be compared between two runs', () => {
     assert.deepEqual(differences(run(0.1), run(0.1)), []);
     assert.deepEqual(differences(run(0.1), run(0.2)), [
       { scenario: 'turns', table: 'endpointing', name: 'all', value: 'cut_off_share', before: 0.1, after: 0.2 },
@@ -51,18 +51,18 @@ describe('results of a benchmark', () => {
   });
 });
 
-describe('figures in the README', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+describe('README results', () => {
+  const page = readFileSync(new URL('../../docs/benchmarks.md', import.meta.url), 'utf8');
 
-  it('have one place, and stay the same when the same run is written again', () => {
-    const section = readmeSection(run(0.1));
-    const written = withSection(readme, section);
+  it('have one place, and are unchanged when the same run is written again', () => {
+    const section = turnsSection(run(0.1));
+    const written = withSection(page, section);
     assert.equal(withSection(written, section), written);
     assert.equal(written.split('<!-- bench turns').length, 2);
   });
 
-  it('hold the goals, endpointing and barge-in, each row with as many cells as the head', () => {
-    const section = /<!-- bench turns[^>]*>([\s\S]*)<!-- \/bench turns -->/.exec(readme)?.[1] ?? '';
+  it('contain the goals, endpointing and barge-in, each row with as many cells as the header', () => {
+    const section = /<!-- bench turns[^>]*>([\s\S]*)<!-- \/bench turns -->/.exec(page)?.[1] ?? '';
     const tables = section.split('\n\n').filter((part) => part.startsWith('|'));
     assert.equal(tables.length, 3);
     for (const table of tables) {
@@ -74,7 +74,7 @@ describe('figures in the README', () => {
     assert.match(section, /10 dB, µ-law/);
   });
 
-  it('are refused where the README has no place for them', () => {
-    assert.throws(() => withSection('# Nothing', readmeSection(run(0.1))), RangeError);
+  it('are rejected if the README has no place for them', () => {
+    assert.throws(() => withSection('# Nothing', turnsSection(run(0.1))), RangeError);
   });
 });

@@ -1,9 +1,9 @@
 import type { Stage } from '../../bench/load/stage.ts';
 
-/** A spread of which only the far end matters. */
+/** A distribution of which only the maximum matters. */
 export const spread = (p99: number) => ({ n: 100, p50: 0, p95: 0, p99, max: p99 });
 
-/** A stage of a benchmark under load that holds, but for what is said. */
+/** A stage of a benchmark under load within all limits, except for the given changes. */
 export function stage(calls: number, differing: Partial<Stage> = {}): Stage {
   return {
     calls,

@@ -10,7 +10,7 @@ import { skipFor } from '#test/support/skip-for.ts';
 
 const project = join(import.meta.dirname, '../..');
 const command = join(project, 'bin/parley.js');
-/** Why tests of the pinned Node skip here; false on Linux, where it comes with `npm ci`. */
+/** Why tests of the pinned Node are skipped here; false on Linux, where `npm ci` installs it. */
 const elsewhere = process.platform === 'linux' ? false : 'only Linux has a pinned Node';
 let folder = '';
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A project of the launcher with a Node and a server that are not the real ones. */
+/** A project with the launcher and stubs for Node and the server. */
 async function openProject(name: string, node: string | null): Promise<string> {
   const root = join(folder, name);
   await mkdir(join(root, 'bin'), { recursive: true });
@@ -33,8 +33,8 @@ async function openProject(name: string, node: string | null): Promise<string> {
   return root;
 }
 
-describe('the command parley', () => {
-  it('is the one that package.json names, and starts the server through a link from any folder', async () => {
+describe('parley launcher', () => {
+  it('is named in package.json, and starts the server through a link from any folder', async () => {
     const { bin } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
     assert.deepEqual(bin, { parley: 'bin/parley.js' });
     await symlink(command, join(folder, 'parley'));
@@ -46,13 +46,13 @@ describe('the command parley', () => {
     );
   });
 
-  it('runs the pinned Node whatever Node runs it, hands its arguments on and ends with its code', async () => {
+  it('runs the pinned Node whatever Node runs it, passes its arguments on and ends with its exit code', async () => {
     const root = await openProject('pinned', '#!/bin/sh\necho "$@"\nexit 7\n');
     const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/parley.js'), 'a b'], { encoding: 'utf8' });
     assert.deepEqual([status, stdout], [7, `${join(root, 'cli/main.ts')} a b\n`]);
   });
 
-  it('passes SIGTERM on and waits for what the server makes of it', async () => {
+  it('forwards SIGTERM and waits for the server to handle it', async () => {
     const waiting = '#!/bin/sh\ntrap "echo drained; exit 0" TERM\necho ready\nwhile :; do sleep 0.02; done\n';
     const root = await openProject('drained', waiting);
     const child = spawn(process.execPath, [join(root, 'bin/parley.js')], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -71,7 +71,7 @@ describe('the command parley', () => {
     assert.deepEqual([status, signal], [null, 'SIGTERM']);
   });
 
-  it('says what to do where the pinned Node is not installed', skipFor(elsewhere), async () => {
+  it('says what to do if the pinned Node is not installed', skipFor(elsewhere), async () => {
     const root = await openProject('bare', null);
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/parley.js')], { encoding: 'utf8' });
     assert.equal(status, 1);
@@ -82,10 +82,10 @@ describe('the command parley', () => {
   });
 });
 
-describe('the pinned Node', () => {
+describe('pinned Node', () => {
   type Locked = { readonly integrity?: string; readonly hasInstallScript?: true };
 
-  it('is held by hashes in the lockfile, and no install script fetches anything', async () => {
+  it('is verified by hashes in the lockfile, without install scripts', async () => {
     const lock = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
     const packages = Object.entries<Locked>(lock.packages).filter(([path]) => path !== '');
     assert.deepEqual(

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Finding = { part: string; name: string; result: string; latency_ms: number | null; advice: string };
 
-/** Runs `parley doctor` with these settings and nothing else. */
+/** Runs `parley doctor` with only these settings. */
 function doctor(settings: Readonly<Record<string, string>>, ...parameters: readonly string[]) {
   return runParley(['doctor', ...parameters], { DATABASE_URL: url, DATA_DIR: folder, ...settings }, folder);
 }
@@ -38,7 +38,7 @@ const chunk = (delta: object, finish: string | null) => ({
 });
 
 describe('parley doctor', () => {
-  it('asks each configured vendor for very little, and waits for none without end', async (t) => {
+  it('makes a minimal request to each configured provider, with a time limit', async (t) => {
     const events = [chunk({ role: 'assistant', content: 'Yes' }, null), chunk({}, 'stop')];
     const model = await startFakeOpenAi({ events, last: 'done' });
     t.onTestFinished(() => model.stop());
@@ -62,7 +62,7 @@ describe('parley doctor', () => {
       );
     assert.deepEqual([of('address')[0]?.result, err], ['skipped', '']);
     assert.ok(deepgram.audioBytes > 8_000, 'it was given a phrase to hear');
-    // The same key is one for voices, of which this fake has none.
+    // The same key is for voices, of which this fake has none.
     const failed = findings.filter(({ result }) => result === 'failed');
     assert.deepEqual(
       failed.map(({ part, name }) => [part, name]),
@@ -73,7 +73,7 @@ describe('parley doctor', () => {
     assert.ok(!out.includes('canary-key'));
   });
 
-  it('ends with code 0 where all that is configured works', async () => {
+  it('ends with code 0 if everything in the settings works', async () => {
     const settings = { RIME_API_KEY: 'canary-key', RIME_BASE_URL: rime.baseUrl };
     const { code, out } = await doctor(settings);
     assert.equal(code, 0, out);
@@ -81,7 +81,7 @@ describe('parley doctor', () => {
     assert.match(out, /^voice +rime +ok +\d+ ms$/m);
   });
 
-  it('says in words what is wrong, ends with code 1, and repeats no secret and no prose', async (t) => {
+  it('explains problems, ends with code 1, and repeats no secrets or prose', async (t) => {
     const prose = 'Incorrect API key provided: canary-model';
     const model = await startFakeOpenAi(
       ...Array.from({ length: 3 }, () => ({ status: 401, body: JSON.stringify({ error: { message: prose } }) })),
@@ -112,7 +112,7 @@ describe('parley doctor', () => {
     assert.doesNotMatch(out + err, /canary/);
   });
 
-  it('looks at the models on disk and names the settings of those that are not whole', async () => {
+  it('checks the models on disk and names the settings of incomplete ones', async () => {
     const speech = modelFolder({ ...voiceFiles, 'tokens.txt': 'nonsense' });
     const turns = modelFolder({ 'model.onnx': '<html>Not Found</html>' });
     const { code, out } = await doctor({ SHERPA_TTS_DIR: speech, END_OF_TURN_MODEL: join(turns, 'model.onnx') });

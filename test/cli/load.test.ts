@@ -12,12 +12,12 @@ import { runParley } from '#test/support/run-parley.ts';
 
 const authToken = 'token-of-the-account';
 const tone = Buffer.from(encodeMulaw(sine(440, { ms: 100, rateHz: 8_000, levelDb: -10 }).samples)).toString('base64');
-/** Longer than any pause of the sentence. */
+/** Longer than any pause within the sentence. */
 const answerAfterFrames = 20;
 
 const load = (...parameters: readonly string[]) => runParley(['load', ...parameters], { CARRIER_SECRET: authToken });
 
-/** An assistant that greets, and answers some time after each sentence or never. */
+/** An assistant that greets, and replies some time after each sentence or never. */
 async function serve(test: TestContext, answers: boolean) {
   const opened: IncomingMessage[] = [];
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -42,7 +42,7 @@ async function serve(test: TestContext, answers: boolean) {
 const briefly = ['--calls', '3', '--per-second', '100', '--seconds', '7', '--pause', '100', '--patience', '2000'];
 
 describe('parley load', { concurrent: true, timeout: 60_000 }, () => {
-  it('tells how fast turns were answered, on sockets that are opened as the account’s', async (test) => {
+  it('reports response times, on sockets opened like the account’s', async (test) => {
     const { url, opened } = await serve(test, true);
     const { code, out, err } = await load('--url', url, '--json', '--secret-env', 'CARRIER_SECRET', ...briefly);
     assert.deepEqual([code, err], [0, '']);
@@ -55,20 +55,20 @@ describe('parley load', { concurrent: true, timeout: 60_000 }, () => {
     assert.ok(signatures.every((signature) => verifyTwilioUpgrade(authToken, signature, url)));
   });
 
-  it('ends with 1 where turns were not answered', async (test) => {
+  it('ends with code 1 if turns got no reply', async (test) => {
     const { url } = await serve(test, false);
     const { code, out } = await load('--url', url, ...briefly);
     assert.equal(code, 1);
     assert.match(out, /^(\d+) turns, \1 not answered;/m);
   });
 
-  it('puts no load on another machine without being told twice', async () => {
+  it('puts load on another machine only after confirmation', async () => {
     const { code, out, err } = await load('--url', 'wss://calls.example.com/media', '--calls', '6');
     assert.deepEqual([code, out], [1, '']);
     assert.match(err, /^parley: 6 calls to calls\.example\.com: say --yes/);
   });
 
-  it('names what was written wrongly', async () => {
+  it('names invalid parameters', async () => {
     for (const [parameters, message] of [
       [['--url', 'https://example.com'], /--url is "https:\/\/example\.com"; expected is one that begins with ws/],
       [['--url', 'ws://127.0.0.1/', '--barge-in', '2'], /--barge-in is "2"; accepted is a number from 0 to 1/],

@@ -15,7 +15,7 @@ import { storeCall } from '#test/support/stored.ts';
 
 const project = join(import.meta.dirname, '../..');
 const folder = await mkdtemp(join(tmpdir(), 'parley-cli-'));
-// So that PostgreSQL, which root runs as another user, finds its way.
+// Lets PostgreSQL, which root runs as another user, find its files.
 await chmod(folder, 0o711);
 const dataDir = join(folder, 'data');
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ const file = join(folder, 'short.jsonl');
 beforeAll(async () => writeFile(file, await shortCallFile()));
 
 describe('parley', () => {
-  it('shows its commands, and each with its options', async () => {
+  it('shows its commands, and the options of each', async () => {
     const { code, out, err } = await parley('help');
     assert.deepEqual([code, err], [0, '']);
     for (const name of ['models', 'why', 'replay', 'export', 'keys', 'wallet', 'help'])
@@ -65,7 +65,7 @@ describe('parley', () => {
     [['keys', 'create', 'a\nb'], /^parley: a name has no control characters; see "parley help"\n$/],
     [['why', 'a', 'last'], /^parley: TURN is "last"; a whole number from 1 on is needed; see "parley help"\n$/],
   ] as const) {
-    it(`ends ${parameters.join(' ')} with code 2 and one line`, async () => {
+    it(`ends with code 2 and one line for ${parameters.join(' ')}`, async () => {
       const { code, out, err } = await parley(...parameters);
       assert.deepEqual([code, out], [2, '']);
       assert.match(err, message);
@@ -74,7 +74,7 @@ describe('parley', () => {
 });
 
 describe('parley why', () => {
-  it('tells a call of a file in plain lines with rules', async () => {
+  it('explains a call from a file in plain lines with rules', async () => {
     const { code, out, err } = await parley('why', file);
     assert.deepEqual([code, err], [0, '']);
     assert.match(out, /^Call 0198c0de-0000-7000-8000-000000000001, inbound, caller hung up, engine \d/);
@@ -87,7 +87,7 @@ describe('parley why', () => {
     assert.ok(!out.includes('\u001b'), 'no colours outside a terminal');
   });
 
-  it('tells one turn of the transcript, or says that there is none', async () => {
+  it('explains one turn of the transcript, or reports that it does not exist', async () => {
     const { out } = await parley('why', file, '2');
     assert.match(out, /Caller/);
     assert.doesNotMatch(out, /Assistant/);
@@ -98,7 +98,7 @@ describe('parley why', () => {
     });
   });
 
-  it('gives the same as JSON', async () => {
+  it('writes the same as JSON', async () => {
     const { out } = await parley('why', '--json', file, '3');
     const { call_id, turns } = JSON.parse(out);
     assert.equal(call_id, '0198c0de-0000-7000-8000-000000000001');
@@ -110,7 +110,7 @@ describe('parley why', () => {
     );
   });
 
-  it('says where a file is broken', async () => {
+  it('reports where a file is broken', async () => {
     const broken = join(folder, 'broken.jsonl');
     const lines = (await readFile(file, 'utf8')).split('\n');
     await writeFile(broken, lines.with(4, '{"at": 1}').join('\n'));
@@ -119,7 +119,7 @@ describe('parley why', () => {
     assert.match(err, /^parley: \S+broken\.jsonl, line 5: expected an entry of an event log at type: .*\n$/);
   });
 
-  it('says that there is no database, no file, no such id', async () => {
+  it('reports a missing database, a missing file and an unknown id', async () => {
     const unknown = '01a1fbe4-c504-787b-97d2-79379ff95522';
     assert.match((await parley('why', unknown)).err, /^parley: there is no database in \S+data: set DATA_DIR .*\n$/);
     assert.match(
@@ -153,7 +153,7 @@ describe('parley replay', () => {
     assert.deepEqual([calls[0].same, calls[0].divergence.event.type], [false, 'caller.stopped']);
   });
 
-  it('compares each answer under other settings, and sums up', async () => {
+  it('compares each reply under other settings, with a summary', async () => {
     const { code, out } = await parley('replay', join(calls, 'pause-within.jsonl'), '--set', 'min_delay=100');
     assert.equal(code, 0);
     assert.match(out, /^Replayed with min_delay=100\n/);
@@ -165,13 +165,13 @@ describe('parley replay', () => {
     assert.deepEqual([set, compared[0].recorded.cut_offs, compared[0].replayed.cut_offs], [['min_delay=100'], 0, 1]);
   });
 
-  it('sums up a folder in a table', async () => {
+  it('summarizes a folder in a table', async () => {
     const { out } = await parley('replay', calls, '--set', 'behavior=patient', '--set', 'min_delay=900');
     assert.match(out, /^all +recorded +\d+ +\d\.\d\d s +- /m);
     assert.match(out, /^ +replayed +\d+ +\d\.\d\d s +- /m);
   });
 
-  it('refuses settings that are none with code 2', async () => {
+  it('rejects unknown settings with code 2', async () => {
     const { code, err } = await parley('replay', file, '--set', 'patience=1');
     assert.equal(code, 2);
     assert.match(err, /^parley: there is no setting "patience"; there are behavior, .*; see "parley help"\n$/);
@@ -179,7 +179,7 @@ describe('parley replay', () => {
 });
 
 describe('parley with a stored call', () => {
-  it('tells and writes it while the server runs, and when it does not', async () => {
+  it('explains and exports it with and without a running server', async () => {
     const server = start('src/main.ts', []);
     await once(server.stdout!, 'data');
     const database = await openDatabase({ url: null, dataDir, note: () => {} });
@@ -211,7 +211,7 @@ describe('parley with a stored call', () => {
 });
 
 describe('parley keys', () => {
-  it('creates a key that opens the running server, lists it without showing it, and revokes it', async () => {
+  it('creates a key that works with the running server, lists it without showing it, and revokes it', async () => {
     const server = start('src/main.ts', []);
     server.stdout!.setEncoding('utf8');
     let said = '';

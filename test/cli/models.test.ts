@@ -4,12 +4,12 @@ import { describe, it } from 'vitest';
 import { modelFolder, voiceFiles } from '#test/support/model-folders.ts';
 import { runParley } from '#test/support/run-parley.ts';
 
-/** Runs `parley models` with these settings and nothing else. */
+/** Runs `parley models` with only these settings. */
 const models = (parameters: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
   runParley(['models', ...parameters], settings, tmpdir());
 
 describe('parley models', () => {
-  it('lists what can be downloaded for a language, with address, licence and setting', async () => {
+  it('lists downloads for a language with URL, license and setting', async () => {
     const { code, out } = await models(['--language', 'de-CH']);
     assert.equal(code, 0);
     assert.match(out, /^FOR +LANGUAGES +MODEL +SIZE +LICENCE +SETTING\n/);
@@ -18,13 +18,13 @@ describe('parley models', () => {
     assert.doesNotMatch(out, /zipformer-en/);
   });
 
-  it('says which languages there are where it has nothing for one', async () => {
+  it('lists the available languages if it has nothing for one', async () => {
     const { code, err } = await models(['--language', 'xx']);
     assert.deepEqual([code, /nothing is listed for "xx"; there is .*\bde\b.*\ben\b/.test(err)], [1, true]);
     assert.equal((await models(['--language', 'xx', '--json'])).out, '{\n  "models": []\n}\n');
   });
 
-  it('checks the models that the settings name, or the one that is given', async () => {
+  it('checks the models in the settings, or a given one', async () => {
     const broken = modelFolder({ ...voiceFiles, 'tokens.txt': 'nonsense' });
     const { code, out } = await models(['check'], { SHERPA_TTS_DIR: broken });
     assert.equal(code, 1);

@@ -11,12 +11,12 @@ const { db, connection } = server.database;
 const { user, password, host, port, database } = connection;
 const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
 
-/** Runs `parley users` with these parameters on the database of this file. */
+/** Runs `parley users` with these parameters on this file's database. */
 const users = (...parameters: readonly string[]) =>
   runParley(['users', ...parameters], { DATABASE_URL: url }, tmpdir());
 
-describe('parley', () => {
-  it('lets an owner back in without the authenticator app and recovery codes', async () => {
+describe('parley users', () => {
+  it('lets an owner sign in without the authenticator app and recovery codes', async () => {
     const owner = await signedIn(server, 'locked out', 'owner');
     await enrol(owner, db, visitorPassword);
     assert.match((await users('list')).out, /^locked out +owner +on +\d{4}-.* UTC$/m);
@@ -32,7 +32,7 @@ describe('parley', () => {
     assert.equal((await new Visitor(server).signIn('locked out', visitorPassword)).body.results.user.role, 'owner');
   });
 
-  it('reports wrong names and parameters', async () => {
+  it('reports invalid names and parameters', async () => {
     for (const [parameters, code, message] of [
       [['reset-2fa', 'nobody'], 1, /^parley: there is no user "nobody"; "parley users list" shows them\n$/],
       [['reset-2fa', testUser.name], 1, /^parley: dana has no two-factor authentication\n$/],

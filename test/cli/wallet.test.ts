@@ -12,14 +12,14 @@ const { db, connection } = await openTestDatabase();
 const { user, password, host, port, database } = connection;
 const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
 
-/** Runs `parley wallet` with these parameters on the database of this file. */
+/** Runs `parley wallet` with these parameters on this file's database. */
 const wallet = (...parameters: readonly string[]) =>
   runParley(['wallet', ...parameters], { DATABASE_URL: url }, tmpdir());
 
 const idOf = ({ out }: Ran): string => /^(\S{36}) {2}/m.exec(out)?.[1] ?? assert.fail(out);
 
 describe('parley wallet', () => {
-  it('says that there is no account before the first start', async () => {
+  it('reports that there is no account before the first start', async () => {
     assert.deepEqual(await wallet('balance'), {
       code: 1,
       out: '',
@@ -74,7 +74,7 @@ describe('parley wallet', () => {
     [['void'], /^parley: something is missing: the id of an entry; see/],
     [['list', '--limit', '0'], /^parley: --limit is "0"; a whole number from 1 to 10000 is needed; see/],
   ] as const) {
-    it(`ends wallet ${JSON.stringify(parameters)} with code 2 and one line`, async () => {
+    it(`ends with code 2 and one line for wallet ${JSON.stringify(parameters)}`, async () => {
       const { code, out, err } = await wallet(...parameters);
       assert.deepEqual([code, out], [2, '']);
       assert.match(err, message);

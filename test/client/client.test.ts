@@ -3,13 +3,13 @@ import { createParleyClient } from 'parley/client';
 import { describe, it } from 'vitest';
 import { openTestServer, testKey } from '#test/support/server.ts';
 
-describe('the client', async () => {
+describe('API client', async () => {
   const server = await openTestServer();
   const baseUrl = 'http://parley.test';
   const fetch = async (request: Request): Promise<Response> => server.app.api.request(request);
   const client = createParleyClient({ baseUrl, apiKey: testKey, fetch });
 
-  it('asks by method and path and answers what the server says', async () => {
+  it('sends a request by method and path and returns the response', async () => {
     const created = await client.POST('/ai-assistants', { body: { name: 'Ada', prompt: 'Be kind.' } });
     assert.equal(created.response.status, 201);
     assert.equal(created.error, undefined);
@@ -20,7 +20,7 @@ describe('the client', async () => {
     assert.equal(list.data?.count, 1);
   });
 
-  it('hands on what the server refuses', async () => {
+  it("returns the server's error", async () => {
     const { data, error, response } = await client.POST('/ai-assistants', { body: { name: '' } });
     assert.equal(data, undefined);
     assert.equal(response.status, 400);
@@ -33,7 +33,7 @@ describe('the client', async () => {
 describe('GET /docs', async () => {
   const server = await openTestServer();
 
-  it('is a page that needs no key and loads nothing', async () => {
+  it('returns a page that needs no key and loads nothing', async () => {
     const response = await server.request('/docs');
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^text\/html/);

@@ -10,8 +10,8 @@ const decoded = (text: string, from = 0): Buffer | null => {
   return length >= 0 && decodeBase64(bytes, from, target) ? target : null;
 };
 
-describe('base64', () => {
-  it('comes out as the bytes that went in, at every length', () => {
+describe('base64 decoder', () => {
+  it('reproduces the original bytes of every length', () => {
     const bytes = Buffer.from(noise(200, 5).buffer);
     for (let length = 0; length <= bytes.length; length++) {
       const text = bytes.toString('base64', 0, length);
@@ -20,7 +20,7 @@ describe('base64', () => {
     }
   });
 
-  it('is refused where a character is not of the alphabet, wherever it stands', () => {
+  it('rejects a character outside of the alphabet in every position', () => {
     for (const text of ['AAAAAAAA', 'AAAAAAA=', 'AAAAAA==']) {
       for (let at = 0; at < text.length; at++) {
         for (const character of ['-', '_', ' ', '\n', '"', '\\', '\u0000', '\u00ff', ...(at < 6 ? ['='] : [])]) {
@@ -30,7 +30,7 @@ describe('base64', () => {
     }
   });
 
-  it('is refused where its length is not a multiple of four', () => {
+  it('rejects a length that is not a multiple of four', () => {
     for (const text of ['A', 'AA', 'AAA', 'AAAAA', '=', 'A=']) assert.equal(decoded(text), null, text);
   });
 });

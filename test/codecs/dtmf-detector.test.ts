@@ -20,12 +20,12 @@ type Press = {
   /** Levels of the low and of the high tone. */
   readonly lowDb?: number;
   readonly highDb?: number;
-  /** By how much of it each frequency is off. */
+  /** Relative frequency error of each tone. */
   readonly lowOff?: number;
   readonly highOff?: number;
 };
 
-/** A key pressed for a while, with silence before and after, beginning anywhere between two windows. */
+/** A key pressed for a while, with silence before and after, at a random offset between windows. */
 function press(random: Random, options: Press): Int16Array {
   const { key, ms, rateHz, lowDb = level, highDb = level, lowOff = 0, highOff = 0 } = options;
   const at = keys.indexOf(key);
@@ -46,13 +46,13 @@ function press(random: Random, options: Press): Int16Array {
   );
 }
 
-/** With white noise `snrDb` below the two tones together. */
+/** Adds white noise `snrDb` below the two tones together. */
 function inNoise(samples: Int16Array, seed: number, rateHz: number, snrDb: number): Int16Array {
   const noise = whiteNoise(seed, { ms: (samples.length * 1000) / rateHz, rateHz, levelDb: level + 3 - snrDb }).samples;
   return samples.map((sample, i) => Math.max(-32_768, Math.min(32_767, sample + noise[i]!)));
 }
 
-/** What is found in audio that comes in frames of this length. */
+/** Keys detected in audio with frames of this length. */
 function found(samples: Int16Array, rateHz: number, frameSamples = rateHz / 50): string {
   const detector = new DtmfDetector(rateHz);
   let out = '';
@@ -61,7 +61,7 @@ function found(samples: Int16Array, rateHz: number, frameSamples = rateHz / 50):
   return out;
 }
 
-/** Every key, several times, each beginning elsewhere, at both rates. */
+/** Every key, several times, each at a different offset, at both rates. */
 function forEachPress(check: (options: { random: Random; seed: number; key: string; rateHz: number }) => void): void {
   for (const rateHz of rates) {
     for (let seed = 1; seed <= 8; seed += 1) {
@@ -76,7 +76,7 @@ function finds(
   given: Omit<Press, 'key' | 'rateHz'>,
   change: (s: Int16Array, seed: number, rateHz: number) => Int16Array = (s) => s,
 ) {
-  it(`finds ${what}`, () => {
+  it(`detects ${what}`, () => {
     forEachPress(({ random, seed, key, rateHz }) => {
       const samples = change(press(random, { key, rateHz, ...given }), seed, rateHz);
       assert.equal(found(samples, rateHz), key, `key ${key}, ${rateHz} Hz, seed ${seed}`);
@@ -85,7 +85,7 @@ function finds(
 }
 
 function refuses(what: string, given: Omit<Press, 'key' | 'rateHz'>) {
-  it(`refuses ${what}`, () => {
+  it(`rejects ${what}`, () => {
     forEachPress(({ random, seed, key, rateHz }) => {
       assert.equal(
         found(press(random, { key, rateHz, ...given }), rateHz),
@@ -96,7 +96,7 @@ function refuses(what: string, given: Omit<Press, 'key' | 'rateHz'>) {
   });
 }
 
-describe('keys in audio', () => {
+describe('DtmfDetector', () => {
   finds('a key of 40 ms', { ms: 40 });
   finds('a key once, however long it is held', { ms: 2_000 });
   finds('a key in noise 15 dB below it', { ms: 40 }, (samples, seed, rateHz) => inNoise(samples, seed, rateHz, 15));
@@ -106,20 +106,20 @@ describe('keys in audio', () => {
   finds('a key whose tones are off by 1.5 % either way', { ms: 40, lowOff: -0.015, highOff: 0.015 });
   finds('a key whose high tone is 4 dB stronger', { ms: 40, lowDb: level - 4 });
   finds('a key whose low tone is 8 dB stronger', { ms: 40, highDb: level - 8 });
-  finds('a key at the lowest level that a receiver has to take', { ms: 40, lowDb: -31, highDb: -31 });
-  finds('a key at the highest level that a line carries', { ms: 40, lowDb: -9.1, highDb: -9.1 });
+  finds('a key at the lowest level that receivers must accept', { ms: 40, lowDb: -31, highDb: -31 });
+  finds('a key at the highest level that lines carry', { ms: 40, lowDb: -9.1, highDb: -9.1 });
 
   refuses('a tone of 23 ms', { ms: 23 });
   for (const off of [0.035, -0.035]) {
     refuses(`a low tone off by ${(100 * off).toFixed(1)} %`, { ms: 200, lowOff: off });
     refuses(`a high tone off by ${(100 * off).toFixed(1)} %`, { ms: 200, highOff: off });
   }
-  refuses('tones of levels that no telephone makes: the high one 10 dB stronger', { ms: 200, lowDb: level - 10 });
-  refuses('tones of levels that no telephone makes: the low one 14 dB stronger', { ms: 200, highDb: level - 14 });
-  refuses('tones that are hardly there', { ms: 200, lowDb: -48, highDb: -48 });
-  refuses('one tone alone', { ms: 200, highDb: -90 });
+  refuses('a high tone that is 10 dB stronger, unlike any telephone’s', { ms: 200, lowDb: level - 10 });
+  refuses('a low tone that is 14 dB stronger, unlike any telephone’s', { ms: 200, highDb: level - 14 });
+  refuses('very soft tones', { ms: 200, lowDb: -48, highDb: -48 });
+  refuses('a single tone', { ms: 200, highDb: -90 });
 
-  it('finds keys pressed one after the other, 40 ms each with 40 ms between, the same twice as well', () => {
+  it('detects consecutive keys of 40 ms with gaps of 40 ms, even equal ones', () => {
     for (const rateHz of rates) {
       for (let seed = 1; seed <= 40; seed += 1) {
         const random = createRandom(seed);
@@ -136,7 +136,7 @@ describe('keys in audio', () => {
     }
   });
 
-  it('takes a key that breaks off for 10 ms for one', () => {
+  it('counts a key with an interruption of 10 ms once', () => {
     forEachPress(({ random, seed, key, rateHz }) => {
       const samples = press(random, { key, ms: 200, rateHz });
       const from = samples.findIndex((sample) => sample !== 0) + random.between(rateHz / 15, rateHz / 10);
@@ -145,13 +145,13 @@ describe('keys in audio', () => {
     });
   });
 
-  it('finds the same however the audio is cut', () => {
+  it('detects the same keys for every split of the audio', () => {
     const random = createRandom(3);
     const samples = Int16Array.from([...'159D'].flatMap((key) => [...press(random, { key, ms: 60, rateHz: 8_000 })]));
     for (const length of [1, 7, 64, 160, 1_000, samples.length]) assert.equal(found(samples, 8_000, length), '159D');
   });
 
-  it('tells while a key is held', () => {
+  it('reports whether a key is held', () => {
     const detector = new DtmfDetector(8_000);
     const samples = press(createRandom(1), { key: '5', ms: 200, rateHz: 8_000 });
     const until = samples.findLastIndex((sample) => sample !== 0);
@@ -162,7 +162,7 @@ describe('keys in audio', () => {
     assert.equal(detector.sounding, false);
   });
 
-  it('hears no key in speech, soft or loud', async () => {
+  it('ignores speech of any level', async () => {
     const texts = [
       'Welcome to the harbour office. We are open every day of the week. How can I help you?',
       'My number is two one two, five five five, zero one nine nine. You know, we owe them more money now.',
@@ -178,7 +178,7 @@ describe('keys in audio', () => {
     }
   });
 
-  it('hears no key in noise, music of two voices and the tones of the network', () => {
+  it('ignores noise, music with two voices and network tones', () => {
     const pure = { ms: 3_000, rateHz: 8_000, levelDb: -14 };
     const two = (low: number, high: number) => {
       const [one, other] = [sine(low, pure).samples, sine(high, pure).samples];
@@ -197,7 +197,7 @@ describe('keys in audio', () => {
       assert.equal(found(samples, 8_000), '');
   });
 
-  it('needs 8 kHz', () => {
+  it('requires 8 kHz', () => {
     assert.throws(() => new DtmfDetector(4_000), RangeError);
   });
 });

@@ -26,12 +26,12 @@ function encodeAll(encoder: Mp3Encoder, samples: Int16Array, cut: () => number):
   return Buffer.concat(parts);
 }
 
-describe('the MP3 rate nearest to another', () => {
-  it('is itself where MP3 has it', () => {
+describe('nearestMp3Rate', () => {
+  it('returns a rate that MP3 supports unchanged', () => {
     for (const rateHz of mp3RatesHz) assert.equal(nearestMp3RateHz(rateHz), rateHz);
   });
 
-  it('is the closer one, the higher of two equally close', () => {
+  it('returns the closest rate, the higher of two equally close ones', () => {
     assert.deepEqual(
       [9_500, 9_513, 14_000, 13_999, 19_000, 40_000].map(nearestMp3RateHz),
       [8_000, 11_025, 16_000, 12_000, 16_000, 44_100],
@@ -39,9 +39,9 @@ describe('the MP3 rate nearest to another', () => {
   });
 });
 
-describe('an MP3 stream', () => {
+describe('MP3 encoder', () => {
   for (const rateHz of [...mp3RatesHz, 9_000, 14_321]) {
-    it(`of ${rateHz} Hz is whole frames of that rate, bit rate and duration`, async () => {
+    it(`produces whole frames with the rate, bit rate and duration for ${rateHz} Hz`, async () => {
       const encoder = await createMp3Encoder(rateHz, { bitrateKbps: 48 });
       assert.equal(encoder.rateHz, nearestMp3RateHz(rateHz));
       const frames = framesOf(encodeAll(encoder, signal(rateHz), () => 500));
@@ -51,19 +51,23 @@ describe('an MP3 stream', () => {
       assert.ok(extraMs >= 0 && extraMs < 300, `${extraMs} ms more than the signal`);
     });
 
-    it(`of ${rateHz} Hz decodes to the signal, 0.45 dB softer`, skipFor(missing('ffmpeg')), async () => {
-      const bytes = encodeAll(await createMp3Encoder(rateHz), signal(rateHz), () => 500);
-      const parameters = ['-v', 'error', '-f', 'mp3', '-i', '-', '-f', 's16le', '-'];
-      const decoded = decodeS16le(run('ffmpeg', parameters, bytes));
-      const outputHz = nearestMp3RateHz(rateHz);
-      const steady = decoded.subarray(outputHz * 0.3, outputHz * 0.9);
-      const { snrDb, peak } = fitSine(steady, { frequencyHz: 440, rateHz: outputHz });
-      assert.ok(snrDb > 50, `${snrDb.toFixed(1)} dB`);
-      assert.ok(Math.abs(peak - 9_500) < 50, `peak ${peak}`);
-    });
+    it(
+      `produces audio that decodes to the signal, 0.45 dB softer, for ${rateHz} Hz`,
+      skipFor(missing('ffmpeg')),
+      async () => {
+        const bytes = encodeAll(await createMp3Encoder(rateHz), signal(rateHz), () => 500);
+        const parameters = ['-v', 'error', '-f', 'mp3', '-i', '-', '-f', 's16le', '-'];
+        const decoded = decodeS16le(run('ffmpeg', parameters, bytes));
+        const outputHz = nearestMp3RateHz(rateHz);
+        const steady = decoded.subarray(outputHz * 0.3, outputHz * 0.9);
+        const { snrDb, peak } = fitSine(steady, { frequencyHz: 440, rateHz: outputHz });
+        assert.ok(snrDb > 50, `${snrDb.toFixed(1)} dB`);
+        assert.ok(Math.abs(peak - 9_500) < 50, `peak ${peak}`);
+      },
+    );
   }
 
-  it('is the same however the signal is cut', async () => {
+  it('produces the same bytes for every split of the signal', async () => {
     for (let seed = 1; seed <= 8; seed++) {
       const random = createRandom(seed);
       const rateHz = random.between(8_000, 48_000);
@@ -74,7 +78,7 @@ describe('an MP3 stream', () => {
     }
   });
 
-  it('has its first bytes after at most 120 ms of speech and keeps what it has answered', async () => {
+  it('returns its first bytes within 120 ms of speech and does not modify them later', async () => {
     const encoder = await createMp3Encoder(8_000);
     const parts = Array.from({ length: 6 }, () => encoder.encode(signal(8_000).subarray(0, 160)));
     const first = parts.find((part) => part.length > 0);
@@ -85,13 +89,13 @@ describe('an MP3 stream', () => {
     encoder.close();
   });
 
-  it('of nothing is still a stream that can be read', async () => {
+  it('produces a readable stream for an empty signal', async () => {
     const encoder = await createMp3Encoder(16_000);
     framesOf(encoder.flush());
     encoder.close();
   });
 
-  it('refuses more once it is flushed or closed', async () => {
+  it('rejects input after it was flushed or closed', async () => {
     const [flushed, closed] = [await createMp3Encoder(16_000), await createMp3Encoder(16_000)];
     flushed.flush();
     closed.close();
@@ -103,7 +107,7 @@ describe('an MP3 stream', () => {
     flushed.close();
   });
 
-  it('refuses a rate out of range', async () => {
+  it('rejects a rate out of range', async () => {
     await assert.rejects(createMp3Encoder(7_999), RangeError);
     await assert.rejects(createMp3Encoder(96_000), RangeError);
   });

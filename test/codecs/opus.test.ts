@@ -7,7 +7,7 @@ import { fitSine, power, sineSamples } from '#test/support/sine.ts';
 
 const tone = { frequencyHz: 440, peak: 10_000 };
 
-/** Half a second of a tone as 20 ms packets. */
+/** Half a second of a tone in 20 ms packets. */
 function packetsOf(rateHz: number, frequencyHz = tone.frequencyHz): Uint8Array[] {
   const encoder = createOpusEncoder(rateHz);
   const samples = sineSamples(rateHz / 2, { ...tone, frequencyHz, rateHz });
@@ -36,7 +36,7 @@ const malformed = (error: unknown) => error instanceof CodecError && error.code 
 
 describe('Opus', () => {
   for (const rateHz of opusRatesHz) {
-    it(`carries a tone in 20 ms packets at ${rateHz} Hz`, () => {
+    it(`transmits a tone in 20 ms packets at ${rateHz} Hz`, () => {
       const packets = packetsOf(rateHz);
       const samples = decodeAll(rateHz, packets);
       assert.equal(samples.length, rateHz / 2);
@@ -46,7 +46,7 @@ describe('Opus', () => {
     });
   }
 
-  it('takes frames of 2.5 to 60 ms and no other', () => {
+  it('accepts frames of 2.5 to 60 ms and no others', () => {
     const encoder = createOpusEncoder(8_000);
     const decoder = createOpusDecoder(8_000);
     for (const ms of [2.5, 5, 10, 20, 40, 60]) {
@@ -61,7 +61,7 @@ describe('Opus', () => {
     decoder.close();
   });
 
-  it('goes on with the sound where a packet is lost, fading when the loss lasts', () => {
+  it('continues the sound over a lost packet, and fades it during a long loss', () => {
     const decoder = createOpusDecoder(16_000);
     for (const packet of packetsOf(16_000)) decoder.decode(packet);
     const lost = decoder.conceal(20);
@@ -74,7 +74,7 @@ describe('Opus', () => {
     decoder.close();
   });
 
-  it('finds its way back after a loss', () => {
+  it('recovers after a loss', () => {
     const decoder = createOpusDecoder(16_000);
     const packets = packetsOf(16_000);
     for (const packet of packets.slice(0, 5)) decoder.decode(packet);
@@ -84,7 +84,7 @@ describe('Opus', () => {
     decoder.close();
   });
 
-  it('conceals any length, and with silence before the first packet', () => {
+  it('conceals losses of any duration, with silence before the first packet', () => {
     const decoder = createOpusDecoder(8_000);
     assert.deepEqual(decoder.conceal(20).samples, new Int16Array(160));
     decoder.decode(packetsOf(8_000)[0]!);
@@ -92,7 +92,7 @@ describe('Opus', () => {
     decoder.close();
   });
 
-  it('refuses what is no packet and goes on', () => {
+  it('rejects an invalid packet and continues', () => {
     const decoder = createOpusDecoder(16_000);
     const packets = packetsOf(16_000);
     decoder.decode(packets[0]!);
@@ -106,7 +106,7 @@ describe('Opus', () => {
     decoder.close();
   });
 
-  it('answers random bytes with audio or a CodecError', () => {
+  it('decodes random bytes to audio or throws CodecError', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = createRandom(seed);
       const decoder = createOpusDecoder(8_000);
@@ -122,7 +122,7 @@ describe('Opus', () => {
     }
   });
 
-  it('refuses to go on once closed, and closing twice is harmless', () => {
+  it('rejects use after closing, and may be closed twice', () => {
     const [encoder, decoder] = [createOpusEncoder(8_000), createOpusDecoder(8_000)];
     for (const coder of [encoder, decoder, encoder, decoder]) coder.close();
     assert.throws(() => encoder.encode({ samples: new Int16Array(160), rateHz: 8_000 }), TypeError);
@@ -130,14 +130,14 @@ describe('Opus', () => {
     assert.throws(() => decoder.conceal(20), TypeError);
   });
 
-  it('refuses rates that Opus does not have', () => {
+  it('rejects unsupported rates', () => {
     for (const rateHz of [11_025, 44_100, 0]) {
       assert.throws(() => createOpusEncoder(rateHz), RangeError);
       assert.throws(() => createOpusDecoder(rateHz), RangeError);
     }
   });
 
-  it('keeps 300 streams apart', () => {
+  it('keeps 300 streams separate', () => {
     const alone = [440, 1_000].map((frequencyHz) => packetsOf(48_000, frequencyHz).slice(0, 4));
     const encoders = Array.from({ length: 300 }, () => createOpusEncoder(48_000));
     const inputs = [440, 1_000].map((frequencyHz) =>

@@ -34,20 +34,20 @@ function floatBytes(...values: number[]): Uint8Array {
 const partialSample = (error: unknown) => error instanceof CodecError && error.code === 'partial_sample';
 
 describe('16-bit PCM', () => {
-  it('puts the low byte first', () => {
+  it('stores the low byte first', () => {
     assert.deepEqual(encodeS16le(Int16Array.of(0x1234, -2)), Uint8Array.of(0x34, 0x12, 0xfe, 0xff));
     assert.deepEqual(decodeS16le(Uint8Array.of(0x34, 0x12, 0xfe, 0xff)), Int16Array.of(0x1234, -2));
   });
 
-  it('keeps every sample, whatever the alignment of the bytes', () => {
+  it('preserves every sample at every alignment of the bytes', () => {
     for (const bytes of shifted(encodeS16le(everySample), 3)) assert.deepEqual(decodeS16le(bytes), everySample);
   });
 
-  it('encodes only the samples it is given of a larger buffer', () => {
+  it('encodes only the selected samples of a larger buffer', () => {
     assert.deepEqual(encodeS16le(everySample.subarray(32_769, 32_771)), Uint8Array.of(1, 0, 2, 0));
   });
 
-  it('answers arrays that do not change with their source', () => {
+  it('returns arrays that are independent of their source', () => {
     const bytes = Uint8Array.of(1, 0);
     const samples = decodeS16le(bytes);
     const again = encodeS16le(samples);
@@ -57,26 +57,26 @@ describe('16-bit PCM', () => {
     assert.equal(again[0], 1);
   });
 
-  it('refuses half a sample', () => {
+  it('rejects half a sample', () => {
     assert.throws(() => decodeS16le(new Uint8Array(321)), partialSample);
   });
 });
 
 describe('32-bit float PCM', () => {
-  it('keeps every sample, whatever the alignment of the bytes', () => {
+  it('preserves every sample at every alignment of the bytes', () => {
     for (const bytes of shifted(encodeF32le(everySample), 5)) assert.deepEqual(decodeF32le(bytes), everySample);
   });
 
-  it('takes 1 as just above full scale, low byte first', () => {
+  it('treats 1 as just above full scale, low byte first', () => {
     assert.deepEqual(encodeF32le(Int16Array.of(-32_768, 16_384)), floatBytes(-1, 0.5));
   });
 
-  it('clips what lies beyond full scale and reads a NaN as silence', () => {
+  it('clips values beyond full scale and converts NaN to silence', () => {
     const bytes = floatBytes(1, 1.5, -1.5, Infinity, -Infinity, NaN);
     assert.deepEqual(decodeF32le(bytes), Int16Array.of(32_767, 32_767, -32_768, 32_767, -32_768, 0));
   });
 
-  it('refuses part of a sample', () => {
+  it('rejects a partial sample', () => {
     for (const length of [1, 2, 3, 6]) assert.throws(() => decodeF32le(new Uint8Array(length)), partialSample);
   });
 });
@@ -99,12 +99,12 @@ describe('mixing', () => {
 });
 
 describe('interleaving', () => {
-  it('alternates left and right and fills the shorter one with silence', () => {
+  it('alternates left and right and pads the shorter one with silence', () => {
     assert.deepEqual(interleave([Int16Array.of(1, 2, 3), Int16Array.of(9)]), Int16Array.of(1, 9, 2, 0, 3, 0));
     assert.deepEqual(interleave([]), Int16Array.of());
   });
 
-  it('is undone channel by channel', () => {
+  it('is reversible for each channel', () => {
     const channels = [Int16Array.of(1, 2), Int16Array.of(3, 4), Int16Array.of(5, 6)];
     assert.deepEqual(deinterleave(interleave(channels), 3), channels);
     assert.throws(() => deinterleave(new Int16Array(5), 2), RangeError);

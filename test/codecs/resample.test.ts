@@ -29,7 +29,7 @@ const pairsHz: readonly (readonly [number, number])[] = [
   [47_999, 8_001],
 ];
 
-/** The whole of `samples` through a stream of its own, cut where `cut` says. */
+/** Passes all of `samples` through a stream, split as `cut` says. */
 function through(fromHz: number, toHz: number, samples: Int16Array, cut: () => number = () => samples.length) {
   const resampler = createResampler(fromHz, toHz);
   const parts: Int16Array[] = [];
@@ -53,9 +53,9 @@ function noise(length: number, next: () => number): Int16Array {
   return Int16Array.from({ length }, () => Math.floor((next() * 2 - 1) * 30_000));
 }
 
-describe('a resampled sine in the pass band', () => {
+describe('resampled sine in the pass band', () => {
   for (const [fromHz, toHz] of pairsHz) {
-    it(`has 60 dB SNR at its level and the delay stated, from ${fromHz} to ${toHz} Hz`, () => {
+    it(`keeps its level with the stated delay and 60 dB SNR, from ${fromHz} to ${toHz} Hz`, () => {
       const { delayMs } = delayOf(fromHz, toHz);
       for (const share of [0.03, 0.1, 0.25, 0.5, 0.7, 0.85]) {
         const frequencyHz = (share * Math.min(fromHz, toHz)) / 2;
@@ -70,9 +70,9 @@ describe('a resampled sine in the pass band', () => {
   }
 });
 
-describe('a sine that the lower rate cannot carry', () => {
+describe("sine beyond the lower rate's band", () => {
   for (const [fromHz, toHz] of pairsHz.filter(([from, to]) => from > to)) {
-    it(`is at least 50 dB down at ${toHz} of ${fromHz} Hz`, () => {
+    it(`is attenuated by at least 50 dB from ${fromHz} to ${toHz} Hz`, () => {
       for (const share of [1.001, 1.02, 1.1, 1.3, 1.7, 2.5, 4, 5.5]) {
         const frequencyHz = (share * toHz) / 2;
         if (frequencyHz >= fromHz / 2) continue;
@@ -85,8 +85,8 @@ describe('a sine that the lower rate cannot carry', () => {
   }
 });
 
-describe('a resampling stream', () => {
-  it('gives the same samples however it is cut', () => {
+describe('resampling stream', () => {
+  it('produces the same samples for every split', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(seed);
       const [fromHz, toHz] = [random.between(8_000, 48_000), random.between(8_000, 48_000)];
@@ -97,7 +97,7 @@ describe('a resampling stream', () => {
     }
   });
 
-  it('gives exactly its delay and the rounded share of what went in', () => {
+  it('produces exactly its delay plus the rounded share of its input', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const random = createRandom(seed);
       const [fromHz, toHz] = [random.between(8_000, 48_000), random.between(8_000, 48_000)];
@@ -108,7 +108,7 @@ describe('a resampling stream', () => {
     }
   });
 
-  it('gives 20 ms for 20 ms from the first frame on', () => {
+  it('produces 20 ms for 20 ms from the first frame on', () => {
     for (const [fromHz, toHz] of pairsHz.filter((pair) => pair.every((rateHz) => rateHz % 50 === 0))) {
       const resampler = createResampler(fromHz, toHz);
       for (let frame = 0; frame < 5; frame++) {
@@ -118,7 +118,7 @@ describe('a resampling stream', () => {
     }
   });
 
-  it('is not touched by another that runs between its frames', () => {
+  it('is unaffected by another stream that runs between its frames', () => {
     const random = createRandom(7);
     const [one, other] = [noise(1_600, random.next), noise(1_600, random.next)];
     const [a, b] = [createResampler(8_000, 16_000), createResampler(8_000, 16_000)];
@@ -134,7 +134,7 @@ describe('a resampling stream', () => {
     );
   });
 
-  it('goes on while the memory of all streams grows', () => {
+  it('continues while the shared memory grows', () => {
     const samples = noise(800, createRandom(3).next);
     const first = createResampler(48_000, 8_001);
     const started = first.process(samples);
@@ -147,7 +147,7 @@ describe('a resampling stream', () => {
     first.close();
   });
 
-  it('starts anew after a flush', () => {
+  it('restarts after a flush', () => {
     const samples = noise(500, createRandom(4).next);
     const resampler = createResampler(24_000, 8_000);
     const round = () => [resampler.process(samples), resampler.flush()];
@@ -155,7 +155,7 @@ describe('a resampling stream', () => {
     resampler.close();
   });
 
-  it('hands on what is at the right rate already', () => {
+  it('passes on audio that already has the target rate', () => {
     const resampler = createResampler(16_000, 16_000);
     const samples = Int16Array.of(1, 2, 3);
     assert.equal(resampler.process(samples), samples);
@@ -171,7 +171,7 @@ describe('a resampling stream', () => {
     }
   });
 
-  it('can be closed twice and refuses to go on afterwards', () => {
+  it('may be closed twice and rejects use afterwards', () => {
     for (const toHz of [8_000, 16_000]) {
       const resampler = createResampler(8_000, toHz);
       resampler.close();
@@ -181,7 +181,7 @@ describe('a resampling stream', () => {
     }
   });
 
-  it('refuses rates outside 8 to 48 kHz and broken ones', () => {
+  it('rejects rates outside 8 to 48 kHz and fractional ones', () => {
     for (const rateHz of [7_999, 48_001, 8_000.5, NaN, 0]) {
       assert.throws(() => createResampler(rateHz, 8_000), RangeError);
       assert.throws(() => createResampler(8_000, rateHz), RangeError);
@@ -189,7 +189,7 @@ describe('a resampling stream', () => {
   });
 });
 
-describe('a resampled clip', () => {
+describe('resampled clip', () => {
   it('has no delay and keeps its duration', () => {
     const options = { frequencyHz: 440, peak };
     const clip = { samples: sineSamples(3_200, { ...options, rateHz: 16_000 }), rateHz: 16_000 };
@@ -206,7 +206,7 @@ describe('a resampled clip', () => {
     [48_000, 8_000],
     [16_000, 48_000],
   ] as const) {
-    it(`agrees with sox to 50 dB from ${fromHz} to ${toHz} Hz`, skipFor(missing('sox')), () => {
+    it(`matches sox to 50 dB from ${fromHz} to ${toHz} Hz`, skipFor(missing('sox')), () => {
       const tones = [220, 700, 1_310, 2_050, 3_020].map((frequencyHz) =>
         sineSamples(fromHz / 2, { frequencyHz, rateHz: fromHz, peak: 5_000 }),
       );

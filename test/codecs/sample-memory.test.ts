@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { samplesOf } from '#codecs/sample-memory.ts';
 
-describe('memory for samples', () => {
-  it('is silent and nobody else’s, however much is asked for', () => {
+describe('sample memory', () => {
+  it('is zeroed and exclusive for every size', () => {
     const taken: Int16Array[] = [];
     for (let round = 0; round < 400; round++) {
       const samples = samplesOf([0, 1, 159, 160, 1_600, 1_601, 20_000][round % 7]!);

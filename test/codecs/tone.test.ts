@@ -22,8 +22,8 @@ function bandDb(samples: Int16Array, lowHz: number, highHz: number): number {
   return 10 * Math.log10(power(peaks));
 }
 
-describe('a generated sine', () => {
-  it('has the length, frequency and level asked for', () => {
+describe('generated sine', () => {
+  it('has the requested duration, frequency and level', () => {
     const { samples, rateHz } = sine(440, options);
     assert.deepEqual([samples.length, rateHz], [8_000, 8_000]);
     near(toneDb(samples, 440), -20, 0.01);
@@ -36,7 +36,7 @@ describe('a generated sine', () => {
   });
 });
 
-describe('a generated key', () => {
+describe('generated key', () => {
   const keysHz: readonly (readonly [string, number, number])[] = [
     ['1', 697, 1209],
     ['5', 770, 1336],
@@ -48,7 +48,7 @@ describe('a generated key', () => {
     ['D', 941, 1633],
   ];
   for (const [key, lowHz, highHz] of keysHz) {
-    it(`${key} is ${lowHz} and ${highHz} Hz and nothing else`, () => {
+    it(`contains only ${lowHz} and ${highHz} Hz for ${key}`, () => {
       const { samples } = dtmf(key, options);
       near(toneDb(samples, lowHz), -23, 0.05);
       near(toneDb(samples, highHz), -23, 0.05);
@@ -56,7 +56,7 @@ describe('a generated key', () => {
     });
   }
 
-  it('is refused where no telephone has it', () => {
+  it('is rejected if telephones do not have it', () => {
     for (const key of ['', 'E', 'a', '12']) assert.throws(() => dtmf(key, options), RangeError);
   });
 });
@@ -66,19 +66,19 @@ describe('generated noise', () => {
     ['white', whiteNoise],
     ['pink', pinkNoise],
   ] as const) {
-    it(`that is ${name} is the same for a seed, another for another, at the level asked for`, () => {
+    it(`is reproducible by seed and has the requested level if it is ${name}`, () => {
       assert.deepEqual(noise(1, options), noise(1, options));
       assert.notDeepEqual(noise(1, options), noise(2, options));
       near(rmsDb(noise(3, options).samples), -20, 0.15);
     });
   }
 
-  it('that is white is as strong in each band', () => {
+  it('has equal power in each band if it is white', () => {
     const { samples } = whiteNoise(4, { ...options, ms: 4_000 });
     near(bandDb(samples, 100, 200), bandDb(samples, 1_600, 3_200), 2.5);
   });
 
-  it('that is pink falls by 3 dB an octave', () => {
+  it('falls by 3 dB per octave if it is pink', () => {
     const { samples } = pinkNoise(5, { ...options, ms: 4_000 });
     near(bandDb(samples, 100, 200) - bandDb(samples, 1_600, 3_200), 12, 2.5);
   });

@@ -11,7 +11,7 @@ import { skipFor } from '#test/support/skip-for.ts';
 
 const { WaveFile }: typeof import('wavefile') = createRequire(import.meta.url)('wavefile');
 const sampleEncodings: readonly SampleEncoding[] = ['pcm_s16le', 'pcm_f32le', 'mulaw', 'alaw'];
-/** What the independent package calls them. */
+/** Names of the encodings in the independent package. */
 const depths = { pcm_s16le: '16', pcm_f32le: '32f', mulaw: '8m', alaw: '8a' } as const;
 const text = (value: string) => [...Buffer.from(value, 'latin1')];
 const u16 = (value: number) => [value & 255, value >> 8];
@@ -26,7 +26,7 @@ function joined(...parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** What is left of samples after their encoding. */
+/** Samples after encoding and decoding. */
 function coded(samples: Int16Array, encoding: SampleEncoding): Int16Array {
   const format = { encoding, rateHz: 8_000 };
   return createDecoder(format).decode(createEncoder(format).encode({ samples, rateHz: 8_000 })).samples;
@@ -34,8 +34,8 @@ function coded(samples: Int16Array, encoding: SampleEncoding): Int16Array {
 
 const failsWith = (code: CodecErrorCode) => (error: unknown) => error instanceof CodecError && error.code === code;
 
-describe('a WAV header', () => {
-  it('of stereo 16-bit PCM is the 44 bytes of the specification', () => {
+describe('WAV header', () => {
+  it("is the specification's 44 bytes for stereo 16-bit PCM", () => {
     const header = wavHeader({ encoding: 'pcm_s16le', rateHz: 8_000, channels: 2 }, 3_200);
     const riff = [...text('RIFF'), ...u32(36 + 3_200), ...text('WAVE')];
     const fmt = [
@@ -51,7 +51,7 @@ describe('a WAV header', () => {
     assert.deepEqual([...header], [...riff, ...fmt, ...text('data'), ...u32(3_200)]);
   });
 
-  it('of mono mu-law has an empty extension, a fact chunk, and counts the padding of odd audio', () => {
+  it('has an empty extension and a fact chunk for mono mu-law, and counts the padding of odd audio', () => {
     const header = wavHeader({ encoding: 'mulaw', rateHz: 8_000, channels: 1 }, 161);
     const riff = [...text('RIFF'), ...u32(50 + 162), ...text('WAVE')];
     const fmt = [...text('fmt '), ...u32(18), ...u16(7), ...u16(1), ...u32(8_000), ...u32(8_000), ...u16(1), ...u16(8)];
@@ -59,12 +59,12 @@ describe('a WAV header', () => {
     assert.deepEqual([...header], [...riff, ...fmt, ...fact, ...text('data'), ...u32(161)]);
   });
 
-  it('of unknown length states all ones', () => {
+  it('states all ones for an unknown length', () => {
     const header = wavHeader({ encoding: 'pcm_s16le', rateHz: 24_000, channels: 1 }, null);
     assert.deepEqual([...header.subarray(4, 8), ...header.subarray(40)], new Array(8).fill(0xff));
   });
 
-  it('refuses a length of partial samples and one beyond 4 GiB', () => {
+  it('rejects a length with a partial sample and one beyond 4 GiB', () => {
     const format = { encoding: 'pcm_s16le', rateHz: 8_000, channels: 2 } as const;
     for (const bytes of [2, 5, 2 ** 32]) assert.throws(() => wavHeader(format, bytes), RangeError);
   });
@@ -72,27 +72,27 @@ describe('a WAV header', () => {
 
 for (const encoding of sampleEncodings) {
   for (const count of [1, 2]) {
-    describe(`a WAV file of ${count} × ${encoding}`, () => {
+    describe(`WAV file of ${count} × ${encoding}`, () => {
       const channels = Array.from({ length: count }, (_, i) => noise(441, i + 1));
       const file = encodeWav({ channels, rateHz: 22_050 }, encoding);
       const expected = channels.map((channel) => coded(channel, encoding));
 
-      it('comes back as it was encoded', () => {
+      it('preserves the encoded audio', () => {
         assert.deepEqual(decodeWav(file), { channels: expected, rateHz: 22_050 });
         assert.equal(file.length % 2, 0);
       });
 
-      it('is read by an independent package', () => {
+      it('can be read by an independent package', () => {
         const theirs = new WaveFile(file);
         const { numChannels, sampleRate } = theirs.fmt as { numChannels: number; sampleRate: number };
         assert.deepEqual([numChannels, sampleRate, theirs.bitDepth], [count, 22_050, depths[encoding]]);
         const { samples } = theirs.data as { samples: Uint8Array };
         const { data } = parseWav(file);
-        // The package takes the padding of odd audio for a sample.
+        // The package treats the padding of odd audio as a sample.
         assert.deepEqual([...samples.subarray(0, data.length)], [...data]);
       });
 
-      it('is read as an independent package writes it', () => {
+      it('can be read when written by an independent package', () => {
         const theirs = new WaveFile();
         const values = channels.map((channel) =>
           Array.from(channel, (v) => (encoding === 'pcm_f32le' ? v / 32_768 : encoding === 'pcm_s16le' ? v : v & 255)),
@@ -104,7 +104,7 @@ for (const encoding of sampleEncodings) {
         if (!encoding.endsWith('law')) assert.deepEqual(decodeWav(theirs.toBuffer()).channels, channels);
       });
 
-      it('of unknown length gives all whole samples there are', () => {
+      it('contains all whole samples if its length is unknown', () => {
         const header = wavHeader({ encoding, rateHz: 22_050, channels: count }, null);
         const { data } = parseWav(file);
         assert.deepEqual(decodeWav(joined(header, data)), { channels: expected, rateHz: 22_050 });
@@ -112,7 +112,7 @@ for (const encoding of sampleEncodings) {
         assert.equal(cut.channels[0]!.length, 440);
       });
 
-      it('has its lengths set right after it grew, whatever they were', () => {
+      it('gets correct lengths after it grew, whatever they were', () => {
         const format = { encoding, rateHz: 22_050, channels: count };
         const { data } = parseWav(file);
         const whole = wavHeader(format, data.length);
@@ -124,7 +124,7 @@ for (const encoding of sampleEncodings) {
         assert.deepEqual(repairedWavHeader(whole, whole.length + data.length + lastSample - 1), whole);
       });
 
-      it('is refused as truncated wherever it is cut', () => {
+      it('is rejected as truncated wherever it is cut', () => {
         const short = parseWav(file).data.length + wavHeaderBytes(encoding) - 1;
         for (let length = 12; length <= short; length += 7) {
           assert.throws(() => decodeWav(file.subarray(0, length)), failsWith('truncated'), `${length} bytes`);
@@ -132,12 +132,12 @@ for (const encoding of sampleEncodings) {
         assert.throws(() => decodeWav(file.subarray(0, short)), failsWith('truncated'));
       });
 
-      it('is read by sox with the same samples', skipFor(missing('sox')), () => {
+      it('has the same samples when read by sox', skipFor(missing('sox')), () => {
         const raw = run('sox', ['-D', '-t', 'wav', '-', '-t', 's16', '-'], file);
         assert.deepEqual(deinterleave(decodeS16le(raw), count), expected);
       });
 
-      it('of unknown length is read by ffmpeg with the same samples', skipFor(missing('ffmpeg')), () => {
+      it('has the same samples when read by ffmpeg, with an unknown length', skipFor(missing('ffmpeg')), () => {
         const streamed = joined(wavHeader({ encoding, rateHz: 22_050, channels: count }, null), parseWav(file).data);
         const raw = run('ffmpeg', ['-v', 'error', '-f', 'wav', '-i', '-', '-f', 's16le', '-'], streamed);
         assert.deepEqual(deinterleave(decodeS16le(raw), count), expected);
@@ -146,51 +146,51 @@ for (const encoding of sampleEncodings) {
   }
 }
 
-describe('reading a WAV file', () => {
+describe('WAV parser', () => {
   const samples = Int16Array.of(1, -2, 3, -4);
   const plain = encodeWav({ channels: [samples], rateHz: 8_000 }, 'pcm_s16le');
   const fmt = plain.subarray(12, 36);
   const data = plain.subarray(36);
   const riff = (...chunks: Uint8Array[]) => joined(plain.subarray(0, 12), ...chunks);
 
-  it('passes over further chunks, also of odd length', () => {
+  it('skips additional chunks, even those of odd length', () => {
     const list = Uint8Array.of(...text('LIST'), ...u32(5), 1, 2, 3, 4, 5, 0);
     assert.deepEqual(decodeWav(riff(list, fmt, list, data, list)).channels, [samples]);
   });
 
-  it('takes the format of an extensible header from its subformat', () => {
+  it('reads the subformat of an extensible header', () => {
     const extended = [...u16(0xfffe), ...fmt.subarray(10), ...u16(22), ...u16(16), ...u32(4)];
     const guid = [...u16(1), 0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71];
     const chunk = Uint8Array.of(...text('fmt '), ...u32(40), ...extended, ...guid);
     assert.deepEqual(decodeWav(riff(chunk, data)).channels, [samples]);
   });
 
-  it('reads from the middle of a larger buffer', () => {
+  it('reads from within a larger buffer', () => {
     const room = joined(Uint8Array.of(9, 9, 9), plain, Uint8Array.of(9));
     assert.deepEqual(decodeWav(room.subarray(3, -1)).channels, [samples]);
   });
 
-  it('refuses what is no WAV file', () => {
+  it('rejects a file that is not WAV', () => {
     for (const bytes of [new Uint8Array(0), new Uint8Array(44), Buffer.from('RIFF....AVI LIST'), plain.subarray(1)]) {
       assert.throws(() => parseWav(bytes), failsWith('malformed'));
     }
   });
 
-  it('refuses audio before its format, and no channels', () => {
+  it('rejects audio before its format, and zero channels', () => {
     assert.throws(() => parseWav(riff(data, fmt)), failsWith('malformed'));
     const none = plain.slice();
     none.set(u16(0), 22);
     assert.throws(() => parseWav(none), failsWith('malformed'));
   });
 
-  it('refuses another encoding and names those it reads', () => {
+  it('rejects another encoding and lists the supported ones', () => {
     const deep = plain.slice();
     deep.set(u16(24), 34);
     assert.throws(() => parseWav(deep), failsWith('unsupported'));
     assert.throws(() => parseWav(deep), /tag 1 with 24 bits.*pcm_s16le, pcm_f32le, alaw, mulaw/);
   });
 
-  it('refuses part of a sample', () => {
+  it('rejects a partial sample', () => {
     const odd = joined(plain.subarray(0, 40), Uint8Array.of(...u32(7)), data.subarray(8));
     assert.throws(() => parseWav(odd), failsWith('partial_sample'));
   });
@@ -201,7 +201,7 @@ describe('reading a WAV file', () => {
     assert.throws(() => repairedWavHeader(new Uint8Array(44), 1_000), failsWith('malformed'));
   });
 
-  it('answers damaged files with audio or a CodecError', () => {
+  it('returns audio or throws CodecError for damaged files', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = createRandom(seed);
       const file = encodeWav({ channels: [noise(20, seed)], rateHz: 8_000 }, random.pick(sampleEncodings));
@@ -215,8 +215,8 @@ describe('reading a WAV file', () => {
   });
 });
 
-describe('writing a WAV file', () => {
-  it('refuses channels of different lengths, and none', () => {
+describe('WAV writer', () => {
+  it('rejects channels of different lengths, and none', () => {
     const channels = [new Int16Array(2), new Int16Array(3)];
     assert.throws(() => encodeWav({ channels, rateHz: 8_000 }, 'mulaw'), RangeError);
     assert.throws(() => encodeWav({ channels: [], rateHz: 8_000 }, 'mulaw'), RangeError);

@@ -7,13 +7,13 @@ import { makeDialects } from '../../docs/make/dialects.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('the page about media dialects', async () => {
+describe('media dialects page', async () => {
   for (const [path, text] of await makeDialects()) {
-    it('has the tables that the code declares now', async () => {
+    it('has the tables that the code declares', async () => {
       assert.ok((await readFile(join(root, path), 'utf8')) === text, `${path} is not current: run npm run docs`);
     });
 
-    it('names every dialect in each table, every row as wide as its head', () => {
+    it('names every dialect in each table, with as many cells per row as in the header', () => {
       for (const name of dialects.keys()) assert.ok(text.split(`| \`${name}\` |`).length > 3, name);
       for (const [table] of text.matchAll(/(?:^\|.*\n)+/gm))
         assert.equal(

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { pagesWithExamples, withExamples } from '../../docs/make/examples.ts';
 
-describe('the examples of the documentation', () => {
+describe('examples in the documentation', () => {
   for (const page of pagesWithExamples) {
-    it(`print what ${page} shows; "npm run docs" writes it anew`, () => {
+    it(`match the output on ${page}; "npm run docs" updates it`, () => {
       const { is, made, examples } = withExamples(page);
       assert.ok(examples > 0);
       assert.equal(is, made);

@@ -7,14 +7,14 @@ import { readDescription } from '../../docs/make/openapi.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('the description of the API', async () => {
+describe('API description', async () => {
   const description = await readDescription();
 
-  it('is the one in docs/openapi.json; "npm run docs" writes it anew', async () => {
+  it('matches docs/openapi.json; "npm run docs" updates it', async () => {
     assert.deepEqual(description, JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8')));
   });
 
-  it('is what the types of the client are made of', async () => {
+  it('matches the types of the client', async () => {
     assert.ok((await readFile(join(root, 'client/paths.d.ts'), 'utf8')) === clientTypes(description), 'npm run docs');
   });
 
@@ -22,7 +22,7 @@ describe('the description of the API', async () => {
     Object.entries(item).map(([method, operation]) => ({ title: `${method} ${path}`, operation })),
   );
   for (const { title, operation } of operations)
-    it(`shows an example of all JSON that ${title} takes and answers, and a name for it`, () => {
+    it(`has a name and an example for all JSON that ${title} accepts and returns`, () => {
       const contents = [
         operation.requestBody?.content,
         ...Object.values(operation.responses).map(({ content }) => content),

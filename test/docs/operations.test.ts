@@ -7,12 +7,12 @@ import { makeDashboard } from '../../docs/make/grafana/dashboard.ts';
 
 const server = await openTestServer();
 const { metrics } = server.app.core;
-// Made with the providers, which this server has none of.
+// Created together with the providers, which this server lacks.
 addBreakerGauge(metrics, { breakers: () => [] });
 const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
 const own = counted.filter((name) => name.startsWith('parley_'));
 
-/** Names of metrics in a text; those of the series of a histogram as the histogram's. */
+/** Names of metrics in a text; a histogram's series count as the histogram. */
 function namesIn(text: string): ReadonlySet<string> {
   const names = [...text.matchAll(/\b(?:parley|process|nodejs)_[a-z0-9_]*[a-z0-9]\b/g)].map(([name]) => name);
   return new Set(names.map((name) => (counted.includes(name) ? name : name.replace(/_(bucket|sum|count)$/, ''))));
@@ -21,7 +21,7 @@ function namesIn(text: string): ReadonlySet<string> {
 describe('docs/operations.md', () => {
   const named = namesIn(readFileSync('docs/operations.md', 'utf8'));
 
-  it('names every metric of ours, and none that there is not', () => {
+  it("names all of the project's metrics, and no unknown ones", () => {
     assert.deepEqual(
       own.filter((name) => !named.has(name)),
       [],
@@ -44,24 +44,24 @@ type Panel = {
   readonly targets: readonly { readonly refId: string; readonly expr: string; readonly legendFormat: string }[];
 };
 
-/** Labels of a metric; those of its series and of the scrape among them. */
+/** Labels of a metric, including those of its series and of the scrape. */
 function labelsOf(name: string): readonly string[] {
   const metric = metrics.registry.getSingleMetric(name) as unknown as { labelNames?: readonly string[] };
   return [...(metric.labelNames ?? []), 'le', 'job', 'instance'];
 }
 
-describe('the Grafana dashboard', async () => {
+describe('Grafana dashboard', async () => {
   const [[path, text] = ['', '']] = makeDashboard();
   const dashboard = JSON.parse(text);
   const all: readonly Panel[] = dashboard.panels;
   const panels = all.filter(({ type }) => type !== 'row');
   const queries = panels.flatMap(({ targets }) => targets);
 
-  it('is as its source has it now', () => {
+  it('matches its source', () => {
     assert.ok(readFileSync(path, 'utf8') === text, `${path} is not current: run npm run docs`);
   });
 
-  it('shows metrics that there are, by labels that they have', () => {
+  it('uses existing metrics with existing labels', () => {
     for (const { expr, legendFormat } of queries) {
       const names = [...namesIn(expr)];
       assert.ok(names.length === 1 && counted.includes(names[0]!), expr);
@@ -74,14 +74,14 @@ describe('the Grafana dashboard', async () => {
     }
   });
 
-  it('asks histograms for bounds that they have', async () => {
+  it('queries histograms for existing bounds', async () => {
     const asked = [...text.matchAll(/(\w+)_bucket\{[^}]*le=\\"([\d.]+)\\"/g)];
     assert.ok(asked.length > 0);
     for (const [, name, bound] of asked)
       assert.match(await metrics.registry.getSingleMetricAsString(name!), new RegExp(`le="${bound}"`));
   });
 
-  it('has panels with a title, a unit, words and queries, each in a place of its own', () => {
+  it('has panels with a title, a unit, a description and queries, in separate places', () => {
     const places = new Set<string>();
     for (const { title, description, fieldConfig, targets, gridPos, datasource } of panels) {
       assert.ok(title && description && fieldConfig.defaults.unit && targets.length > 0, title);
@@ -95,16 +95,16 @@ describe('the Grafana dashboard', async () => {
     assert.equal(new Set(panels.map(({ title }) => title)).size, panels.length);
   });
 
-  it('has rows for calls, latency, media, vendors, campaigns and processes, and lets the data source be chosen', () => {
+  it('has rows for calls, latency, media, providers, campaigns and processes, and a selection of the data source', () => {
     const rows = all.filter(({ type }) => type === 'row').map(({ title }) => title.split(',')[0]);
-    assert.deepEqual(rows, ['Calls', 'Latency', 'Media', 'Vendors', 'Campaigns', 'Processes']);
+    assert.deepEqual(rows, ['Calls', 'Latency', 'Media', 'Providers', 'Campaigns', 'Processes']);
     const names = dashboard.templating.list.map(({ name, type }: Record<string, string>) => `${type} ${name}`);
     assert.deepEqual(names, ['datasource datasource', 'query job', 'query instance']);
   });
 });
 
-describe('a metric', () => {
-  it('says what it is, has a usual name with its unit, and labels from known sets alone', async () => {
+describe('metric', () => {
+  it('has a description, a conventional name with its unit, and labels from known sets', async () => {
     const ofUsers = /(^|_)(id|number|phone|name|url|assistant|campaign|account|key|tool|model|text)($|_)/;
     for (const metric of await metrics.registry.getMetricsAsJSON()) {
       if (!metric.name.startsWith('parley_')) continue;

@@ -8,19 +8,19 @@ import { makeProviders } from '../../docs/make/providers.ts';
 const root = join(import.meta.dirname, '../..');
 const all = [...recognisers, ...languageModels, ...synthesisers];
 
-describe('the page about providers', async () => {
+describe('providers page', async () => {
   for (const [path, text] of await makeProviders()) {
-    it('has the tables that the code declares now', async () => {
+    it('has the tables that the code declares', async () => {
       assert.ok((await readFile(join(root, path), 'utf8')) === text, `${path} is not current: run npm run docs`);
     });
 
-    it('names every vendor and its settings', () => {
+    it('names every provider and its settings', () => {
       for (const { name, needs } of all.map(({ facts }) => facts))
         for (const part of [name, ...needs]) assert.ok(text.includes(`\`${part}\``), part);
     });
   }
 
-  it('names settings that there are', () => {
+  it('names only existing settings', () => {
     for (const { facts, settings } of all)
       for (const name of [...facts.needs, ...facts.takes]) assert.ok(Object.hasOwn(settings, name), name);
   });

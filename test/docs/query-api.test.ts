@@ -14,7 +14,7 @@ const find = (search: Readonly<Record<string, string>>) =>
   server.json(`/api/v2/campaigns?${new URLSearchParams(search)}`);
 
 describe('docs/query-api.md', () => {
-  it('shows what its filters find', async () => {
+  it('shows the actual results of its filters', async () => {
     for (const json of blocks[0]) assert.equal((await server.json('/api/v2/campaigns', { json })).status, 201);
     assert.ok(filters.length > 15);
     for (const [query, found] of filters) {
@@ -23,12 +23,12 @@ describe('docs/query-api.md', () => {
     }
   });
 
-  it('shows the answer to a wrong filter', async () => {
-    const [, query] = /^\(for `(.*)`\)/m.exec(page) ?? [];
+  it('shows the actual response to a wrong filter', async () => {
+    const [, query] = /^The filter `(.*)` gets:/m.exec(page) ?? [];
     assert.deepEqual((await find({ query: query! })).body, blocks[1]);
   });
 
-  it('names the columns that there are', async () => {
+  it('names only existing columns', async () => {
     for (const [, collection, columns] of page.matchAll(/^\| `(\w+)` \| (`id`.*?) (?:\(shown|\|)/gm)) {
       const { body } = await server.json(`/api/v2/${collection}?sort=nothing`);
       assert.equal(body.errors[0].message, `"nothing" came, accepted is one of ${columns!.replaceAll('`', '')}`);

@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 const pages = ['docs/settings.md', 'docs/providers.md', 'docs/operations.md'];
 
-describe('the pages about settings', () => {
-  it('have the table of carriers that the code declares now', async () => {
+describe('settings pages', () => {
+  it('have the table of carriers that the code declares', async () => {
     for (const [path, text] of await makeCarriers())
       assert.ok((await read(path)) === text, `${path} is not current: run npm run docs`);
   });
 
-  it('name every setting that is read', async () => {
+  it('name every setting that the code reads', async () => {
     const files = (await readdir(join(root, 'src/settings'))).map((name) => `src/settings/${name}`);
     const source = (await Promise.all(['src/settings/config.ts', ...files].map(read))).join('\n');
     const declared = [...carriers, ...providers].flatMap(({ settings }) => Object.keys(settings));

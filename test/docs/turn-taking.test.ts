@@ -8,21 +8,21 @@ import { makeTurnTaking } from '../../docs/make/turn-taking.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
-describe('the page about turn taking', async () => {
+describe('turn-taking page', async () => {
   const made = await makeTurnTaking();
   for (const [path, text] of made)
-    it(`has ${path} as the reducer makes it now`, async () => {
+    it(`matches the reducer in ${path}`, async () => {
       assert.ok((await read(path)) === text, `${path} is not current: run npm run docs`);
     });
 
-  it('quotes the code as it is', async () => {
+  it('quotes the current code', async () => {
     const page = await read('docs/turn-taking.md');
     const quotes = [...page.matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)];
     assert.ok(quotes.length >= 6);
     for (const [, path = '', quote = ''] of quotes) assert.ok((await read(path)).includes(quote), `${path}:\n${quote}`);
   });
 
-  it('says of each option what it is for', () => {
+  it('describes each option', () => {
     const page = made.get('docs/turn-taking.md') ?? '';
     for (const name of Object.keys(defaultTurnOptions))
       assert.match(page, new RegExp(`^\\| \`${name}\` \\|.*\\| [^|]*[^|\\s][^|]* \\|$`, 'm'), name);

@@ -9,9 +9,9 @@ const asAttribute = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
 
 describe('docs/widget.md', () => {
-  it('names every text that an attribute replaces, and no other', () => {
+  it('names exactly the texts that attributes replace', () => {
     const { problems, ...plain } = readOptions({ assistant: 'a' }).texts;
-    const table = page.slice(page.indexOf('| place |'), page.indexOf('The widget puts one name'));
+    const table = page.slice(page.indexOf('| place |'), page.indexOf('The widget defines one global name'));
     const named = [...table.matchAll(/`([a-z-]+)`/g)]
       .map(([, name]) => name!)
       .filter((name) => !/^-|^data-/.test(name));

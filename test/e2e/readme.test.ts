@@ -11,20 +11,25 @@ const root = join(import.meta.dirname, '../..');
 const files = ['call.wav', 'hello.mp3'].map((name) => join(root, name));
 const missing = ['curl', 'jq', 'bash'].filter((name) => spawnSync(name, ['--version']).error !== undefined);
 
-/** The commands of a section of the README, as somebody copies them. */
-async function commands(title: string): Promise<string> {
-  const section = (await readFile(join(root, 'README.md'), 'utf8')).split(`## ${title}`)[1]?.split('\n## ')[0] ?? '';
+/** The commands of a section of a page, as a reader copies them. */
+async function commands(page: string, title: string): Promise<string> {
+  const section = (await readFile(join(root, page), 'utf8')).split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
   return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
 }
 
-describe('the README', { skip: missing.length > 0 && `${missing.join(', ')} is not installed` }, async () => {
+describe('the commands in the documentation', {
+  skip: missing.length > 0 && `${missing.join(', ')} is not installed`,
+}, async () => {
   const place = await openInstallation();
   after(() => Promise.all(files.map((file) => rm(file, { force: true }))));
 
-  it('shows how to use the API: its commands make an assistant, call it and fetch what came of it', async () => {
+  it('create an assistant, call it and download the transcript and recording', async () => {
     const { url } = await place.start();
     const env = { ...process.env, BASE: url, KEY: apiKey };
-    const { stdout } = await promisify(execFile)('bash', ['-euc', await commands('Use the API')], { cwd: root, env });
+    const { stdout } = await promisify(execFile)('bash', ['-euc', await commands('README.md', 'Make the first call')], {
+      cwd: root,
+      env,
+    });
     assert.match(stdout, /assistant {2}Breakfast is from seven to ten\. Anything else\?/);
     assert.match(stdout, /^User: when is breakfast$/m);
     const [recording, speech] = await Promise.all(files.map((file) => readFile(file)));
@@ -33,11 +38,11 @@ describe('the README', { skip: missing.length > 0 && `${missing.join(', ')} is n
     assert.ok((speech?.length ?? 0) > 2_000 && speech?.[0] === 0xff, 'the speech is MP3');
   });
 
-  it('shows how to put an assistant on a website', async () => {
+  it('put an assistant on a website', async () => {
     const { url } = await place.start();
     const env = { ...process.env, BASE: url, KEY: apiKey };
-    const head = (await commands('Use the API')).split('\n\n').slice(0, 2).join('\n');
-    const script = `${head}\n${await commands('Put it on your website')}`;
+    const head = (await commands('README.md', 'Make the first call')).split('\n\n').slice(0, 2).join('\n');
+    const script = `${head}\n${await commands('docs/widget.md', 'Set it up with curl')}`;
     const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: root, env });
     const [, source, assistant] = /<script src="([^"]+)" data-assistant="([^"]+)"><\/script>/.exec(stdout) ?? [];
     assert.match(await (await fetch(source!)).text(), /currentScript/);
@@ -47,14 +52,13 @@ describe('the README', { skip: missing.length > 0 && `${missing.join(', ')} is n
     assert.deepEqual(results.chatbot_faq, [{ question: 'Where are you?', answer: 'At 5 Mill Lane.' }]);
   });
 
-  it('shows how to run a campaign on a phone network without telephones', async () => {
+  it('run a campaign on the loopback phone network', async () => {
     const network = place.spawn({}, { program: 'cli/main.ts', parameters: ['carrier', '--port', '0'] });
     const printed = await eventually(() => network.said.length >= 4 && network.said, 'the settings of a network');
     const settings = printed.slice(0, 4).map((line) => line.split('=') as [string, string]);
     const { url } = await place.start(Object.fromEntries(settings));
     const env = { ...process.env, BASE: url, KEY: apiKey };
-    const [head = ''] = (await commands('Use the API')).split('\n\n');
-    const script = `${head}\n${await commands('Run a campaign')}`;
+    const script = await commands('docs/campaigns.md', 'Run a campaign');
     const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: root, env });
     assert.match(stdout, /"to_number": "\+14155550123"/);
     assert.match(stdout, /"total_tasks": 2/);

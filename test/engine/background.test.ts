@@ -12,14 +12,14 @@ const about = (levelDb: number, spreadDb: number): number => levelDb + spreadDb 
 const windows = (count: number, make: () => Window): readonly Window[] => Array.from({ length: count }, make);
 
 const silence = (count: number) => windows(count, () => ({ probability: 0.01, levelDb: about(-66, 1) }));
-/** People who talk in the background: speech to a detector, of a level that varies. */
+/** Background voices: speech to a detector, with varying level. */
 const babble = (count: number) => windows(count, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-40, 4) }));
 const hiss = (count: number) => windows(count, () => ({ probability: 0.05 * random(), levelDb: about(-40, 1) }));
-/** A caller, with every fourth window a soft one. */
+/** A caller with a soft window after every three loud ones. */
 const caller = (count: number) =>
   windows(count, () => ({ probability: 0.97, levelDb: random() < 0.25 ? about(-45, 3) : about(-22, 6) }));
 
-/** Shares of windows that may be the caller, of each part. */
+/** Share of windows in each part that may be the caller. */
 function standingOut(...parts: readonly (readonly Window[])[]): readonly number[] {
   const background = new Background();
   return parts.map((part) => {
@@ -28,54 +28,54 @@ function standingOut(...parts: readonly (readonly Window[])[]): readonly number[
   });
 }
 
-describe('background', () => {
-  it('asks nothing of the level against silence and steady noise, also of a caller who never pauses', () => {
+describe('Background', () => {
+  it('accepts soft windows in silence and steady noise, even from a caller who never pauses', () => {
     assert.deepEqual(standingOut(silence(60), caller(900), silence(60), caller(100)), [1, 1, 1, 1]);
     assert.deepEqual(standingOut(hiss(60), caller(900), hiss(60), caller(100)), [1, 1, 1, 1]);
   });
 
-  it('goes on hearing a caller who hardly stands out of loud steady noise, once the noise was heard alone', () => {
+  it('accepts a caller close to the level of loud steady noise once the noise was heard alone', () => {
     const shouting = windows(600, () => ({ probability: 0.97, levelDb: about(-36, 5) }));
     assert.deepEqual(standingOut(hiss(60), shouting), [1, 1]);
   });
 
-  it('asks again, once the steady noise is forgotten, where it has given way to people who talk', () => {
+  it('requires louder windows again when voices replace the forgotten steady noise', () => {
     const louder = windows(560, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-30, 4) }));
     const [, , later] = standingOut(hiss(100), louder.slice(0, 260), louder.slice(260));
     assert.ok(later! < 0.02, `${later}`);
   });
 
-  it('holds people who talk in the background for no caller once it has heard them for a second', () => {
+  it('rejects background voices after hearing them for one second', () => {
     const [first, later] = standingOut(babble(40), babble(300));
     assert.ok(first! > 0.5);
     assert.ok(later! < 0.02, `${later}`);
   });
 
-  it('hears the caller above them', () => {
+  it('accepts a caller above background voices', () => {
     const [, speech, after] = standingOut(babble(100), caller(60), babble(100));
     assert.ok(speech! > 0.7, `${speech}`);
     assert.ok(after! < 0.02, `${after}`);
   });
 
-  it('forgets them when they have gone', () => {
+  it('forgets background voices after they stop', () => {
     const soft = (count: number) => windows(count, () => ({ probability: 0.97, levelDb: -45 }));
     const parts = standingOut(babble(200), silence(260), soft(20));
     assert.equal(parts[2], 1);
   });
 
-  it('never asks for more than full scale gives', () => {
+  it('never requires more than full scale', () => {
     const loud = windows(400, () => ({ probability: 0.9, levelDb: 0 }));
     assert.ok(new Set(standingOut(loud)).size === 1);
     assert.doesNotThrow(() => new Background().hear(0, Number.NEGATIVE_INFINITY));
   });
 });
 
-describe('voice activity over background speech', () => {
+describe('VoiceActivity over background speech', () => {
   const heard = (activity: VoiceActivity, part: readonly Window[]): readonly string[] =>
     part.flatMap(({ probability, levelDb }) => activity.hear(probability, levelDb)?.type ?? []);
   const edges = (types: readonly string[]): readonly string[] => types.filter((type) => type !== 'speech.voiced');
 
-  it('comes to silence in babble, then begins and ends with the caller', () => {
+  it('stays quiet during babble, then starts and stops with the caller', () => {
     const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
     assert.deepEqual(edges(heard(activity, babble(100))), ['speech.started', 'speech.stopped']);
     assert.equal(activity.speaking, false);
@@ -83,7 +83,7 @@ describe('voice activity over background speech', () => {
     assert.deepEqual(edges(heard(activity, babble(60))), ['speech.stopped']);
   });
 
-  it('takes off no tail where the caller ends in babble: it is the level that shows the end', () => {
+  it("subtracts no detector tail when only the level shows the caller's end", () => {
     const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
     heard(activity, babble(100));
     const loud = windows(20, () => ({ probability: 0.97, levelDb: -20 }));

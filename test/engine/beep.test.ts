@@ -10,7 +10,7 @@ import { speak } from '#test/support/e2e-speech.ts';
 const rates = [8_000, 16_000] as const;
 const level = -12;
 
-/** Every beep that is found in audio, cut into frames of this length. */
+/** Every beep found in audio split into frames of this length. */
 function beepsIn(audio: AudioFrame, frameMs = 20): readonly Beep[] {
   const detector = new BeepDetector();
   const length = Math.round((audio.rateHz * frameMs) / 1000);
@@ -22,7 +22,7 @@ function beepsIn(audio: AudioFrame, frameMs = 20): readonly Beep[] {
   return found;
 }
 
-/** Sounds one after the other, with a second of silence before and after. */
+/** Sounds in sequence, with a second of silence before and after. */
 function inSilence(...sounds: readonly AudioFrame[]): AudioFrame {
   const rateHz = sounds[0]?.rateHz ?? 8_000;
   return concatenate([silence(1_000, rateHz), ...sounds, silence(1_000, rateHz)], rateHz);
@@ -42,11 +42,11 @@ function isAbout(beep: Beep | undefined, hz: number, lengthMs: number, endedMs: 
   assert.ok(Math.abs(beep.endedMediaMs - endedMs) <= 40, `ended at ${beep.endedMediaMs}, not ${endedMs}`);
 }
 
-describe('a beep', () => {
+describe('BeepDetector with beeps', () => {
   for (const rateHz of rates) {
     for (const hz of [360, 440, 852, 1_000, 1_013, 1_400, 2_040]) {
       for (const ms of [160, 500, 1_400]) {
-        it(`is found at ${rateHz} Hz: ${hz} Hz for ${ms} ms`, () => {
+        it(`finds a beep of ${hz} Hz and ${ms} ms at a sample rate of ${rateHz} Hz`, () => {
           const found = beepsIn(inSilence(sine(hz, { ms, rateHz, levelDb: level })));
           assert.equal(found.length, 1);
           isAbout(found[0], hz, ms, 1_000 + ms);
@@ -59,7 +59,7 @@ describe('a beep', () => {
     [20, 10],
     [10, 10],
   ] as const) {
-    it(`is found in white and in pink noise at ${snrDb} dB`, () => {
+    it(`finds a beep in white and pink noise at ${snrDb} dB`, () => {
       for (let seed = 1; seed <= seeds; seed += 1) {
         for (const noise of [whiteNoise, pinkNoise]) {
           const audio = inSilence(sine(1_000, { ms: 400, rateHz: 8_000, levelDb: level }));
@@ -72,7 +72,7 @@ describe('a beep', () => {
     });
   }
 
-  it('is found on a quiet mu-law line, whatever the frames', () => {
+  it('finds a beep on a quiet mu-law line for every frame length', () => {
     const audio = inSilence(sine(1_400, { ms: 300, rateHz: 8_000, levelDb: -32 }));
     const onLine = { samples: decodeMulaw(encodeMulaw(audio.samples)), rateHz: 8_000 };
     for (const frameMs of [10, 20, 30, 17, 250]) {
@@ -82,7 +82,7 @@ describe('a beep', () => {
     }
   });
 
-  it('is found after speech, and each of two', async () => {
+  it('finds a beep after speech, and both of two beeps', async () => {
     const [greeting] = await speak(['Please leave a message after the tone.'], 'slt');
     const beep = sine(1_000, { ms: 350, rateHz: 8_000, levelDb: level });
     const said = { samples: greeting ?? new Int16Array(0), rateHz: 8_000 };
@@ -94,7 +94,7 @@ describe('a beep', () => {
   });
 });
 
-describe('no beep', () => {
+describe('BeepDetector with other sounds', () => {
   const rateHz = 8_000;
   const tone = (hz: number, ms: number) => sine(hz, { ms, rateHz, levelDb: level });
   const both = (one: number, other: number, ms: number) => mixed(tone(one, ms), tone(other, ms));
@@ -102,24 +102,24 @@ describe('no beep', () => {
 
   const sounds: Readonly<Record<string, AudioFrame>> = {
     'a click': inSilence(tone(1_000, 60)),
-    'a tone that lasts': inSilence(tone(1_000, 2_500)),
-    'a tone below the telephone': inSilence(tone(250, 500)),
+    'a long tone': inSilence(tone(1_000, 2_500)),
+    'a tone below telephone frequencies': inSilence(tone(250, 500)),
     'North American ringing': inSilence(both(440, 480, 2_000)),
-    'a short piece of North American ringing': inSilence(both(440, 480, 400)),
+    'a fragment of North American ringing': inSilence(both(440, 480, 400)),
     'British ringing': inSilence(both(400, 450, 400), silence(200, rateHz), both(400, 450, 400)),
     'German ringing': inSilence(tone(425, 1_000)),
     'a busy tone': inSilence(tone(425, 480), silence(480, rateHz), tone(425, 480)),
-    'a number that does not exist (SIT)': inSilence(...notes([950, 1_400, 1_800], 330)),
+    'special information tones (SIT)': inSilence(...notes([950, 1_400, 1_800], 330)),
     'a calling fax machine': inSilence(tone(1_100, 500), silence(3_000, rateHz), tone(1_100, 500)),
     'an answering fax machine': inSilence(tone(2_100, 3_000)),
     'a melody': inSilence(...notes([523, 659, 784, 1_047, 784, 659], 250)),
     'a siren': inSilence(...Array.from({ length: 100 }, (_, step) => tone(600 + 8 * step, 20))),
   };
   for (const [name, audio] of Object.entries(sounds)) {
-    it(`is ${name}`, () => assert.deepEqual(beepsIn(audio), []));
+    it(`ignores ${name}`, () => assert.deepEqual(beepsIn(audio), []));
   }
 
-  it('is a key, of any length', () => {
+  it('ignores keypad tones of any length', () => {
     for (const key of '0123456789*#ABCD') {
       for (const ms of [100, 250, 600]) {
         assert.deepEqual(beepsIn(inSilence(dtmf(key, { ms, rateHz, levelDb: level }))), [], `key ${key}`);
@@ -127,7 +127,7 @@ describe('no beep', () => {
     }
   });
 
-  it('is noise', () => {
+  it('ignores noise', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const options = { ms: 5_000, rateHz, levelDb: -20 };
       assert.deepEqual(beepsIn(whiteNoise(seed, options)), [], `white noise, seed ${seed}`);
@@ -135,7 +135,7 @@ describe('no beep', () => {
     }
   });
 
-  it('is anything in the fixture of the detector but its own tone', () => {
+  it("ignores everything in the detector's fixture except its own tone", () => {
     const found = beepsIn({ samples: readSpeech(), rateHz });
     assert.deepEqual(
       found.map(({ frequencyHz }) => frequencyHz),
@@ -143,7 +143,7 @@ describe('no beep', () => {
     );
   });
 
-  it('is speech of the embedded voices', async () => {
+  it('ignores speech of the embedded voices', async () => {
     const texts = [
       'Ooh, who knew you would be in the room at noon? Mmm, see me at three, we agree.',
       'Hello, you have reached the harbour office. We are not able to take your call right now.',

@@ -13,8 +13,8 @@ function failing(clock: VirtualClock): Breaker {
   return breaker;
 }
 
-describe('a vendor that fails', () => {
-  it('is used until it has failed several times in a row', () => {
+describe('Breaker', () => {
+  it('allows a provider until several consecutive failures', () => {
     const breaker = new Breaker(new VirtualClock());
     for (let count = 1; count < failures; count += 1) breaker.failed(passing);
     assert.equal(breaker.state, 'closed');
@@ -25,7 +25,7 @@ describe('a vendor that fails', () => {
     assert.equal(breaker.state, 'open');
   });
 
-  it('is used where its failures lie far apart', () => {
+  it('allows a provider whose failures are far apart', () => {
     const clock = new VirtualClock();
     const breaker = new Breaker(clock);
     for (let count = 0; count < 10; count += 1) {
@@ -35,7 +35,7 @@ describe('a vendor that fails', () => {
     assert.equal(breaker.state, 'closed');
   });
 
-  it('is tried again after a pause by one request at a time, and used again when that succeeds', () => {
+  it('probes with one request at a time after the pause, and recovers when one succeeds', () => {
     const clock = new VirtualClock();
     const breaker = failing(clock);
     clock.advance(pauseMs - 1);
@@ -48,7 +48,7 @@ describe('a vendor that fails', () => {
     assert.equal(breaker.state, 'closed');
   });
 
-  it('is left alone twice as long after each probe that fails, within a limit', () => {
+  it('doubles the pause after each failed probe, up to a limit', () => {
     const clock = new VirtualClock();
     const breaker = failing(clock);
     for (const waitMs of [pauseMs, 2 * pauseMs, 4 * pauseMs, 8 * pauseMs, longestMs, longestMs]) {
@@ -61,7 +61,7 @@ describe('a vendor that fails', () => {
     }
   });
 
-  it('is tried again by the next request where a probe was given up', () => {
+  it('lets the next request probe after a canceled probe', () => {
     const clock = new VirtualClock();
     const breaker = failing(clock);
     clock.advance(pauseMs);
@@ -70,7 +70,7 @@ describe('a vendor that fails', () => {
     assert.equal(breaker.state, 'probing');
   });
 
-  it('is left alone at once where its failure stays, and as long as it asks', () => {
+  it('pauses immediately after a permanent failure, and for as long as the provider asks', () => {
     const clock = new VirtualClock();
     const refused = new Breaker(clock);
     refused.failed(standing);
@@ -83,7 +83,7 @@ describe('a vendor that fails', () => {
     assert.equal(refused.state, 'probing');
   });
 
-  it('comes after those that may be used, the soonest back first', () => {
+  it('orders paused providers after usable ones, the soonest recovery first', () => {
     const clock = new VirtualClock();
     const [later, sooner, fine] = [new Breaker(clock), new Breaker(clock), new Breaker(clock)];
     later.failed({ retryable: true, retryAfterMs: 9_000 });

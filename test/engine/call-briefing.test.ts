@@ -8,7 +8,7 @@ import { tool } from '#test/support/states.ts';
 const keyLine = 'Press 1 to take the call, or any other key to decline it.';
 const causes = (call: ScriptedCall): readonly unknown[] => call.of('reply.start').map(({ cause }) => cause);
 
-/** A caller who asks for a person at 2 s: the assistant announces it, and the person is rung at about 6 s. */
+/** A caller who asks for an agent at 2 s: the assistant announces the transfer and the agent's phone rings at about 6 s. */
 async function asked(
   briefing: Partial<Tool>,
   plan: ScriptedCall['transfers']['plan'] = {},
@@ -25,11 +25,11 @@ async function asked(
   return call;
 }
 
-/** The time at which the person was rung. */
+/** When the agent's phone rang. */
 const rungAt = (call: ScriptedCall): number => call.transfers.started[0]?.at ?? assert.fail('nobody was rung');
 
-describe('a briefing', () => {
-  it('is worded by the model from the conversation, and heard before the person takes the caller [TR10, TR14]', async () => {
+describe('transfer briefing', () => {
+  it("plays the model's briefing of the conversation before the agent takes the call [TR10, TR14]", async () => {
     const call = await asked(
       { briefing: 'spoken', briefing_prompt: 'Name the amount that {{first_name}} owes.' },
       { pickedUpMs: 3_000, answeredMs: 12_000, completedMs: 12_400 },
@@ -49,14 +49,14 @@ describe('a briefing', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('is the author’s, with the values of the call, where there is one [TR10]', async () => {
+  it("plays the author's briefing with the values of the call [TR10]", async () => {
     const template = 'This is {{first_name}} for you.';
     const call = await asked({ briefing: 'spoken', briefing_template: template, accept: 'answer' });
     assert.deepEqual(call.transfers.started[0]?.briefing, { text: 'This is Ada for you.', accept: 'answer' });
     assert.ok(!call.model.asked.some(({ prompt }) => prompt.brief.cause === 'briefing'));
   });
 
-  it('is a plain line where the model fails or is not done in time, and what it said by then where it said anything [TR10]', async () => {
+  it("uses the model's words so far, else a standard line, when the model fails or is too slow [TR10]", async () => {
     const failed = await asked({ briefing: 'spoken' }, {}, [{ fails: true, retryable: false }]);
     assert.equal(failed.transfers.started[0]?.briefing?.text, `There is a call for you. ${keyLine}`);
     const slow = await asked({ briefing: 'spoken' }, {}, [{ stalls: true }]);
@@ -75,7 +75,7 @@ describe('a briefing', () => {
     assert.equal(rungAt(slow), rungAt(half), 'both were given the same time');
   });
 
-  it('ends with a whole sentence where it is long [TR10]', async () => {
+  it('cuts a long briefing after a whole sentence [TR10]', async () => {
     const sentence = 'Ada says that the bill is wrong once more. ';
     const call = await asked({ briefing: 'spoken' }, {}, spoken(sentence.repeat(30), 100, 1));
     const said = call.transfers.started[0]?.briefing?.text.replace(keyLine, '').trim() ?? '';
@@ -83,7 +83,7 @@ describe('a briefing', () => {
     assert.ok(said.endsWith('once more.'));
   });
 
-  it('as text goes into the event log, and the person takes the caller by answering unless a key is asked for [TR10, TR14]', async () => {
+  it('logs a text briefing, and connects the agent on answer unless a key is required [TR10, TR14]', async () => {
     const call = await asked({ briefing: 'text' });
     assert.equal(call.transfers.started[0]?.briefing, null);
     const [told] = call.of('transfer.briefing');
@@ -98,7 +98,7 @@ describe('a briefing', () => {
     });
   });
 
-  it('that the person declines brings the caller back, and the model knows [TR12]', async () => {
+  it('returns the caller to an informed model when the agent declines [TR12]', async () => {
     const call = await asked({ briefing: 'spoken' }, { pickedUpMs: 1_000, fails: 'declined', failsMs: 9_000 });
     await call.until(rungAt(call) + 12_000);
     assert.equal(causes(call).at(-1), 'transfer_failed');
@@ -106,7 +106,7 @@ describe('a briefing', () => {
     assert.ok(call.said.includes('assistant: Sorry, that did not work.'));
   });
 
-  it('may take longer than a phone may ring, but not for ever [TR11]', async () => {
+  it('may last longer than the ring timeout, up to a limit [TR11]', async () => {
     const call = await asked({ briefing: 'spoken' }, { pickedUpMs: 20_000 });
     await call.until(rungAt(call) + 94_900);
     assert.equal(call.transfers.started[0]?.cancelledAt, null);
@@ -117,7 +117,7 @@ describe('a briefing', () => {
     assert.ok(call.model.last.prompt.moment?.includes('nobody answered'));
   });
 
-  it('is given up when the caller hangs up or takes it back while it is heard [TR13]', async () => {
+  it('stops when the caller hangs up or cancels during the briefing [TR13]', async () => {
     const gone = await asked({ briefing: 'spoken' }, { pickedUpMs: 500 });
     await gone.until(rungAt(gone) + 2_000);
     await gone.hangUp();
@@ -130,7 +130,7 @@ describe('a briefing', () => {
     assert.notEqual(back.transfers.started[0]?.cancelledAt, null);
   });
 
-  it('is not worded any further when the caller hangs up meanwhile, and nobody is rung [TR13]', async () => {
+  it('stops composing and does not ring the agent when the caller hangs up [TR13]', async () => {
     const call = await asked({ briefing: 'spoken' }, {}, [{ stalls: true }]);
     const wording = call.model.asked.find(({ prompt }) => prompt.brief.cause === 'briefing');
     assert.equal(wording?.abortedAt, null);
@@ -141,7 +141,7 @@ describe('a briefing', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('goes with the key that asks for a person, and with a transfer that is ordered from outside [TR8, TR10]', async () => {
+  it('applies to transfers by key and to external transfer requests [TR8, TR10]', async () => {
     const plan = { way: 'spoken', accept: 'answer', template: 'A call.', prompt: '' } as const;
     const turns = { speculate: false, transferTo: '+15550100', transferBriefing: plan };
     const pressed = await new ScriptedCall({ turns }).opened();

@@ -8,8 +8,8 @@ const tools = [{ ...tool('function', 'sign_off'), closing }, tool('end_call', 'e
 const opened = () => new ScriptedCall({ script: { tools } }).opened();
 const said = (call: ScriptedCall): readonly string[] => call.assistantTurns.map(({ content }) => content.trim());
 
-describe('a tool that ends the call', () => {
-  it('says its closing words once it has run, and the call ends with them [TL30, TL31]', async () => {
+describe('tool that ends the call', () => {
+  it('says its closing words after its run, then ends the call [TL30, TL31]', async () => {
     const call = await opened();
     call.model.to('calling', [{ call: 'sign_off', args: {} }]);
     call.caller.says('Stop calling me.');
@@ -19,7 +19,7 @@ describe('a tool that ends the call', () => {
     assert.equal(call.model.asked.length, 1, 'the model is not asked what to say');
   });
 
-  it('lets what is being heard be said first [TL30]', async () => {
+  it('finishes the current speech before its closing words [TL30]', async () => {
     const call = await opened();
     call.model.to('calling', ['I am sorry to hear that. ', { call: 'sign_off', args: {} }]);
     call.tools.plan('sign_off', { afterMs: 600 });
@@ -29,7 +29,7 @@ describe('a tool that ends the call', () => {
     assert.equal(call.records[0]?.reason, 'closed_by_tool');
   });
 
-  it('is waited for where the model ends the call beside it, in either order [TL32]', async () => {
+  it('postpones an end requested by the model in the same reply, in either order [TL32]', async () => {
     for (const order of [
       ['sign_off', 'end_call'],
       ['end_call', 'sign_off'],
@@ -46,7 +46,7 @@ describe('a tool that ends the call', () => {
     }
   });
 
-  it('does not give the floor back to a caller who talks over its words [TL31]', async () => {
+  it('keeps the floor when the caller talks over its closing words [TL31]', async () => {
     const call = await opened();
     call.model.to('calling', [{ call: 'sign_off', args: {} }]);
     call.caller.says('Stop calling me.');
@@ -61,7 +61,7 @@ describe('a tool that ends the call', () => {
     assert.equal(call.model.asked.length, 1);
   });
 
-  it('ends nothing where it failed: the model reads why and goes on [TL33]', async () => {
+  it('reports a failure to the model and lets the call continue [TL33]', async () => {
     const call = await opened();
     call.model.to('calling', [{ call: 'sign_off', args: {} }]);
     call.model.answers('I could not do that just now.');

@@ -6,7 +6,7 @@ import { tool } from '#test/support/states.ts';
 
 const prompt = 'Please enter your number.';
 
-/** A call whose model collects keys as soon as the caller has spoken; the prompt has been heard when 3 s more are over. */
+/** A call whose model collects keys as soon as the caller has spoken; the prompt ends 3 s later. */
 async function collecting(collect: CollectSettings, line = {}): Promise<ScriptedCall> {
   const tools = [{ ...tool('collect_digits', 'ask_number'), collect: { prompt, ...collect } }];
   const call = await new ScriptedCall({ script: { tools }, line }).opened();
@@ -32,8 +32,8 @@ async function press(call: ScriptedCall, keys: string, everyMs = 300): Promise<v
   }
 }
 
-describe('keys that the model collects', () => {
-  it('end with as many as are wanted, and are no turn of the caller [K22, K23]', async () => {
+describe('key collection by the model', () => {
+  it('ends with the expected number of keys, without creating a user turn [K22, K23]', async () => {
     const call = await collecting({ count: 4 });
     await press(call, '4711');
     assert.deepEqual(result(call), { digits: '4711', ended_by: 'complete' });
@@ -42,13 +42,13 @@ describe('keys that the model collects', () => {
     assert.equal(call.turns.filter(({ role }) => role === 'user').length, 1);
   });
 
-  it('end with the terminator, which is none of them [K23]', async () => {
+  it('ends with the terminator and excludes it [K23]', async () => {
     const call = await collecting({ terminator: '*' });
     await press(call, '4#7*');
     assert.deepEqual(result(call), { digits: '4#7', ended_by: 'complete' });
   });
 
-  it('end when no more come [K23]', async () => {
+  it('ends when no more keys arrive [K23]', async () => {
     const call = await collecting({ gap_ms: 2_000 });
     await press(call, '47', 1_900);
     assert.equal(result(call), null);
@@ -56,7 +56,7 @@ describe('keys that the model collects', () => {
     assert.deepEqual(result(call), { digits: '47', ended_by: 'timeout' });
   });
 
-  it('are asked for again when none come, as often as set, and then there are none [K25]', async () => {
+  it('repeats the prompt the configured number of times, then returns no keys [K25]', async () => {
     const call = await collecting({ first_ms: 4_000, replays: 2 });
     await call.advance(30_000);
     assert.equal(prompts(call), 3);
@@ -66,7 +66,7 @@ describe('keys that the model collects', () => {
     assert.deepEqual(causes, ['opening', 'caller', 'say', 'say', 'say']);
   });
 
-  it('are not asked for again while a sound of the caller is heard, and the wait starts again after it [K26]', async () => {
+  it('restarts the wait after a sound of the caller instead of repeating the prompt [K26]', async () => {
     const call = await collecting({ first_ms: 8_000, replays: 1 });
     const promptEndedAt = call.assistantTurns.at(-1)?.endedAt ?? 0;
     await call.until(promptEndedAt + 6_000);
@@ -77,7 +77,7 @@ describe('keys that the model collects', () => {
     assert.equal(prompts(call), 2);
   });
 
-  it('may be pressed into the prompt, which they interrupt [K27]', async () => {
+  it('interrupts the prompt when a key is pressed [K27]', async () => {
     const tools = [{ ...tool('collect_digits', 'ask_number'), collect: { prompt, count: 2 } }];
     const call = await new ScriptedCall({ script: { tools } }).opened();
     call.model.answers([{ call: 'ask_number', args: {} }], 'Thank you.');
@@ -95,7 +95,7 @@ describe('keys that the model collects', () => {
     );
   });
 
-  it('are no more wanted when the caller says something instead, which is answered [K24]', async () => {
+  it('ends and answers the caller when the caller speaks instead [K24]', async () => {
     const call = await collecting({ count: 4 });
     await press(call, '4');
     call.caller.says('I do not know it.');
@@ -105,7 +105,7 @@ describe('keys that the model collects', () => {
     assert.equal(call.assistantTurns.at(-1)?.content, 'Thank you.');
   });
 
-  it('are masked wherever they are stored where they are secret; the model gets them [K28]', async () => {
+  it('masks secret keys wherever they are stored and passes them to the model [K28]', async () => {
     for (const secret of ['47', '471199']) {
       const call = await collecting({ count: secret.length, secret: true });
       await press(call, secret);
@@ -120,7 +120,7 @@ describe('keys that the model collects', () => {
     }
   });
 
-  it('leave nothing behind when the call ends meanwhile [R20, K28]', async () => {
+  it('leaves nothing behind when the call ends [R20, K28]', async () => {
     const call = await collecting({ count: 4 });
     await press(call, '4');
     await call.hangUp();

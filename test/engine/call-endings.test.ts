@@ -9,7 +9,7 @@ describe('draining', () => {
   const text = 'There is room on Monday at nine. There is also room on Tuesday at ten. Which one do you like?';
 
   for (const speed of [Number.POSITIVE_INFINITY, 4]) {
-    it(`ends the call after the sentence that is heard, with a voice ${speed} times as fast as speech [R18]`, async () => {
+    it(`ends the call after the current sentence, with a voice ${speed} times as fast as speech [R18]`, async () => {
       const call = await new ScriptedCall().opened();
       call.voice.usual = { ...call.voice.usual, speed };
       call.model.answers(spoken(text, 100, 5));
@@ -25,7 +25,7 @@ describe('draining', () => {
     });
   }
 
-  it('lets a sentence end that is still being made [R18]', async () => {
+  it('finishes a sentence that is still being synthesized [R18]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers([
       'There is room on Monday, that',
@@ -43,7 +43,7 @@ describe('draining', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('ends it although the last mark is lost [R18]', async () => {
+  it('ends the call even if the last mark is lost [R18]', async () => {
     const call = await new ScriptedCall({ line: { marks: 'lost' } }).opened();
     await call.until(5_000);
     call.model.answers(spoken(text, 100, 5));
@@ -55,7 +55,7 @@ describe('draining', () => {
     assert.equal(call.heardOf(2), 'There is room on Monday at nine.');
   });
 
-  it('ends a call in which nobody is heard at once, and drops what nobody has heard [R19]', async () => {
+  it('ends a silent call immediately and drops unheard speech [R19]', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.caller.says('I need a cleaning.');
     await call.until(3_750);
@@ -72,7 +72,7 @@ describe('draining', () => {
 });
 
 describe('silence', () => {
-  it('gives reminders by the model, then a goodbye without tools, then the end [A34, A35]', async () => {
+  it('triggers reminders by the model, a goodbye without tools, then the end [A34, A35]', async () => {
     const call = new ScriptedCall({ turns: { maxReminders: 2 } });
     call.model.answers('Are you still there?', 'Hello?', 'Goodbye.');
     await call.until(60_000);
@@ -85,7 +85,7 @@ describe('silence', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('is broken by words, and the reminders count anew [A39]', async () => {
+  it('ends with words, which reset the reminder count [A39]', async () => {
     const call = new ScriptedCall({ turns: { maxReminders: 1 } });
     call.caller.says('Yes, I am here.', { at: 15_000 });
     await call.until(29_500);
@@ -93,8 +93,8 @@ describe('silence', () => {
   });
 });
 
-describe('the time limit', () => {
-  it('has a goodbye, and ends the call when it has been heard [A47]', async () => {
+describe('time limit of a call', () => {
+  it('triggers a goodbye and ends the call after it [A47]', async () => {
     const call = new ScriptedCall({ turns: { maxCallMs: 8_000 } });
     call.model.answers('I have to go, goodbye.');
     await call.until(20_000);
@@ -104,8 +104,8 @@ describe('the time limit', () => {
   });
 });
 
-describe('keys', () => {
-  it('interrupt and are one word of the turn, which # ends [K1, K5]', async () => {
+describe('keys from the caller', () => {
+  it('interrupt and form one word of the turn, ended by # [K1, K5]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers(
       spoken('Please enter your number and then press the hash key, and take your time.', 100, 5),
@@ -127,7 +127,7 @@ describe('keys', () => {
     );
   });
 
-  it('end a turn by themselves when no more come [K4]', async () => {
+  it('end a turn when no more arrive [K4]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.digit('1');
     await call.advance(4_000);
@@ -136,8 +136,8 @@ describe('keys', () => {
   });
 });
 
-describe('words on request', () => {
-  it('are said as they are when nobody speaks, one after the other [A49]', async () => {
+describe('requested words', () => {
+  it('are said verbatim in sequence when neither side speaks [A49]', async () => {
     const call = new ScriptedCall();
     call.clock.after(1_000, () => call.call.say('This call is recorded.'));
     call.clock.after(1_100, () => call.call.say('Please hold on. We will be with you in a moment, I promise.'));
@@ -150,7 +150,7 @@ describe('words on request', () => {
     assert.equal(call.voice.speeches[2]?.pieces.length, 2, 'they are spoken in sentences');
   });
 
-  it('that are blank change nothing', async () => {
+  it('change nothing when they are blank', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say('  ');
     await call.advance(2_000);
@@ -161,7 +161,7 @@ describe('words on request', () => {
     assert.equal(call.heardOf(2), 'All right.');
   });
 
-  it('wait for the caller to finish [A49]', async () => {
+  it('wait until the caller has finished [A49]', async () => {
     const call = await new ScriptedCall().opened();
     call.caller.says('I need a cleaning.');
     call.clock.after(500, () => call.call.say('This call is recorded.'));
@@ -170,8 +170,8 @@ describe('words on request', () => {
   });
 });
 
-describe('ending the call from our side', () => {
-  it('is at once, with what was heard [R21]', async () => {
+describe('Call.end', () => {
+  it('ends the call immediately and keeps what was heard [R21]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers(spoken('There is room on Monday at nine.', 100, 5));
     call.caller.says('I need a cleaning.');

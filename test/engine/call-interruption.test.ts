@@ -6,9 +6,9 @@ import { spoken } from '#test/support/scripted-model.ts';
 
 const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
-describe('an interruption', () => {
+describe('interruption', () => {
   for (const line of [{}, { delayMs: 60 }, { marks: 'none' }, { marks: 'lost' }] as const) {
-    it(`commits what the caller heard, within a word [I6], on a line with ${JSON.stringify(line)}`, async () => {
+    it(`commits what the caller heard to within a word [I6], on a line with ${JSON.stringify(line)}`, async () => {
       const call = await explaining({ line });
       call.caller.says('No, stop, that is not what I want.');
       await call.advance(1_200);
@@ -21,7 +21,7 @@ describe('an interruption', () => {
     });
   }
 
-  it('stops the sound, the voice and the model, and plays nothing of the old reply after the clear [I5]', async () => {
+  it('stops playback, voice and model, and plays nothing of the old reply after the clear [I5]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', [
       ...spoken('We have room on Monday at nine. And then there is ', 100, 5),
@@ -42,7 +42,7 @@ describe('an interruption', () => {
     assert.equal(call.voice.speeches[1]?.closedAt, asked);
   });
 
-  it('lets the next answer see what was heard, and nothing else of it [I7]', async () => {
+  it('shows the next reply only the heard words [I7]', async () => {
     const call = await explaining();
     call.caller.says('What about Thursday?', { finalMs: 400 });
     await call.advance(4_000);
@@ -61,7 +61,7 @@ describe('an interruption', () => {
     assert.equal(call.model.asked.length, 2);
   });
 
-  it('comes 1 s after the onset at the latest when the recogniser is slow [I4]', async () => {
+  it('happens within 1 s of the onset when the recognizer is slow [I4]', async () => {
     const call = await explaining();
     const at = call.clock.now();
     call.caller.says('I would like to come on a Thursday in the morning if that is possible', { interimMs: null });
@@ -74,7 +74,7 @@ describe('an interruption', () => {
     );
   });
 
-  it('keeps the words of the second reply out of the first when one follows the other', async () => {
+  it('keeps the words of consecutive replies apart', async () => {
     const call = await explaining();
     call.model.to('Thursday', 'On Thursday we are closed.');
     call.caller.says('What about Thursday?');
@@ -86,8 +86,8 @@ describe('an interruption', () => {
   });
 });
 
-describe('a pause', () => {
-  it('is followed by the rest from the last word boundary, no word lost and none twice [I20]', async () => {
+describe('playback pause', () => {
+  it('resumes at the last word boundary without losing or repeating a word [I20]', async () => {
     const call = await explaining();
     call.caller.coughs(500);
     await call.until(25_000);
@@ -107,7 +107,7 @@ describe('a pause', () => {
     assert.ok(cut.length <= 1, 'only the word at the cut was begun twice');
   });
 
-  it('is over without a gap in the words when the caller only says mm-hm [I8, I20]', async () => {
+  it('leaves no gap in the words when the caller only says mm-hm [I8, I20]', async () => {
     const call = await explaining();
     call.caller.says('mm-hm', { ms: 500 });
     await call.until(25_000);
@@ -119,7 +119,7 @@ describe('a pause', () => {
     assert.equal(call.turns.filter(({ role }) => role === 'user').length, 1);
   });
 
-  it('twice and then an interruption leave a heard text without doubled words [I20, I6]', async () => {
+  it('happens twice before an interruption without duplicating words in the heard text [I20, I6]', async () => {
     const call = await explaining();
     call.caller.coughs(400);
     await call.advance(3_000);
@@ -133,7 +133,7 @@ describe('a pause', () => {
     assert.ok(Math.abs(distinct.size - wordsOf(answer.content).length) <= 1);
   });
 
-  it('within the last word ends the reply when it is over, for nothing is left to be heard [A14]', async () => {
+  it('ends the reply when it falls within the last word [A14]', async () => {
     for (let early = 0; early <= 400; early += 20) {
       const call = await new ScriptedCall().opened();
       call.model.to('cleaning', spoken('We have room on Monday.', 100, 5));
@@ -147,7 +147,7 @@ describe('a pause', () => {
     }
   });
 
-  it('goes on while the voice is still at it, and ends when all is heard', async () => {
+  it('resumes a reply that is still being synthesized and plays it to the end', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.usual = { ...call.voice.usual, speed: 1.2 };
     call.model.to('cleaning', spoken(long, 100, 5));

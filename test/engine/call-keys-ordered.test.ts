@@ -7,8 +7,8 @@ import { spoken } from '#test/support/scripted-model.ts';
 
 const pressed = (call: ScriptedCall): readonly unknown[] => call.of('digits.send').map(({ digits }) => digits);
 
-describe('keys that are ordered from outside the call', () => {
-  it('are pressed at once and as often as ordered, while the assistant speaks as well [K17]', async () => {
+describe('externally requested keys', () => {
+  it('are sent immediately and as often as requested, even while the assistant speaks [K17]', async () => {
     const call = await new ScriptedCall().opened();
     const text = 'There is room on Monday at nine. There is also room on Tuesday at ten.';
     call.model.answers(spoken(text, 100, 5));
@@ -26,7 +26,7 @@ describe('keys that are ordered from outside the call', () => {
     );
   });
 
-  it('are not pressed when the call is over [K17]', async () => {
+  it('are not sent after the call has ended [K17]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.hangUp('hung_up_on_request');
     call.call.press('1');
@@ -35,18 +35,18 @@ describe('keys that are ordered from outside the call', () => {
   });
 });
 
-describe('keys towards the other side', () => {
+describe('Keypad', () => {
   for (const [media, carrier, way] of [
     [true, true, 'media'],
     [true, false, 'media'],
     [false, true, 'carrier'],
     [false, false, 'tones'],
   ] as const)
-    it(`go as ${way} where the media ${media ? 'have' : 'have not'} words for them and the carrier ${carrier ? 'dials' : 'does not'} [K18]`, () => {
+    it(`uses ${way} if the media protocol ${media ? 'supports' : 'does not support'} keys and the carrier ${carrier ? 'does' : 'does not'} [K18]`, () => {
       assert.equal(keyWay({ media, carrier }), way);
     });
 
-  /** What a call that presses 12# tells and plays where its carrier dials keys, and does so or not. */
+  /** Events and audio of a call that sends 12# through a carrier with this outcome. */
   async function dialled(outcome: 'done' | 'refused' | 'unknown') {
     const orders: string[] = [];
     const keys: KeyDialler = {
@@ -64,14 +64,14 @@ describe('keys towards the other side', () => {
   }
   const at = 2_000;
 
-  it('are dialled by the carrier, and not played as well [K18]', async () => {
+  it('sends keys through the carrier without playing tones [K18]', async () => {
     const { orders, told, packets } = await dialled('done');
     assert.deepEqual(orders, ['12#']);
     assert.deepEqual(told, [{ type: 'digits.sent', at, way: 'carrier', count: 3 }]);
     assert.equal(packets, 0);
   });
 
-  it('are played as tones where the carrier refused them [K19]', async () => {
+  it('plays tones when the carrier refuses the keys [K19]', async () => {
     const { told, packets } = await dialled('refused');
     assert.deepEqual(
       told.map(({ type, way }) => [type, way]),
@@ -83,7 +83,7 @@ describe('keys towards the other side', () => {
     assert.equal(packets, 33, 'three tones of 120 ms, each with 100 ms of silence, in packets of 20 ms');
   });
 
-  it('are not pressed twice where the carrier may have dialled them [K19]', async () => {
+  it('does not repeat keys that the carrier may have sent [K19]', async () => {
     const { told, packets } = await dialled('unknown');
     assert.deepEqual(
       told.map(({ type, way }) => [type, way]),

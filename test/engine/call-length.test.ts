@@ -6,10 +6,10 @@ import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { tool } from '#test/support/states.ts';
 
 const exchanges = 2_500;
-/** More than a turn of the history takes, less than one second of audio or one prompt that is kept. */
+/** More than one turn of the history needs, less than one second of audio or one stored prompt. */
 const maxBytesPerTurn = 2_500;
 
-/** Bytes in use after a collection. */
+/** Bytes in use after a garbage collection. */
 function usedBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
@@ -17,7 +17,7 @@ function usedBytes(): number {
   return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
 }
 
-/** A call that remembers nothing for the test but its turns. */
+/** A call that stores nothing for the test but its turns. */
 function forgetful(): ScriptedCall {
   const call = new ScriptedCall({
     script: { tools: [tool('function', 'find_dentist')] },
@@ -38,8 +38,8 @@ function forgetful(): ScriptedCall {
   return call;
 }
 
-describe('a call of 10,000 turns', () => {
-  it('holds its history and nothing else', async () => {
+describe('call with 10,000 turns', () => {
+  it('retains only its history', async () => {
     const call = await forgetful().opened();
     let before = { bytes: 0, turns: 0 };
     for (let exchange = 0; exchange < exchanges; exchange += 1) {

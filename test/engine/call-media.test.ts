@@ -5,7 +5,7 @@ import { spoken } from '#test/support/scripted-model.ts';
 
 const story = 'There is room on Monday at nine. There is room on Tuesday at ten. Which one do you like?';
 
-/** A call in which the assistant has begun a story of three sentences when the media break off at 5 s. */
+/** A call whose media disconnect at 5 s, during a story of three sentences. */
 async function broken(): Promise<ScriptedCall> {
   const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
   call.model.answers(spoken(story, 100, 5));
@@ -22,8 +22,8 @@ async function returned(call: ScriptedCall, afterMs: number): Promise<void> {
   call.call.mediaReturned();
 }
 
-describe('media that break off', () => {
-  it('and are back after 1 s go on where they stood, without an apology [R25]', async () => {
+describe('media loss', () => {
+  it('resumes playback without an apology after 1 s [R25]', async () => {
     const call = await broken();
     await returned(call, 1_000);
     await call.until(14_000);
@@ -34,7 +34,7 @@ describe('media that break off', () => {
     assert.equal(words, story, 'every word is heard');
   });
 
-  it('case 110 [R26, R27]: and are back after 3 s go on with an apology and the next sentence, and nothing is heard twice', async () => {
+  it('apologizes after 3 s and continues with the next sentence, repeating nothing [case 110] [R26, R27]', async () => {
     const call = await broken();
     await returned(call, 3_000);
     await call.until(20_000);
@@ -50,7 +50,7 @@ describe('media that break off', () => {
     assert.equal(call.records.length, 0);
   });
 
-  it('say a last sentence again where nothing follows it [R26]', async () => {
+  it('repeats the last sentence if nothing follows it [R26]', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.model.answers(spoken('Which day do you like best of all these?', 100, 5));
     call.caller.says('When can I come?');
@@ -62,7 +62,7 @@ describe('media that break off', () => {
     assert.match(call.assistantTurns.at(-1)?.content ?? '', /cut off for a moment\. Which day do you like best/);
   });
 
-  it('keep what the caller was saying, and answer it when they are back [R24]', async () => {
+  it("keeps the caller's words and answers them on return [R24]", async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.caller.says('I need an appointment.');
     await call.until(3_100);
@@ -76,7 +76,7 @@ describe('media that break off', () => {
     assert.deepEqual(call.said.slice(1), ['user: I need an appointment.', 'assistant: All right.']);
   });
 
-  it('end the call when they stay away for 10 s [R22]', async () => {
+  it('ends the call after 10 s [R22]', async () => {
     const call = await broken();
     await call.until(14_999);
     assert.equal(call.records.length, 0);
@@ -86,7 +86,7 @@ describe('media that break off', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('give no reminder, and time silence anew when they are back [R24]', async () => {
+  it('suspends reminders and restarts the silence timer on return [R24]', async () => {
     const call = await new ScriptedCall({ turns: { silenceMs: 5_000 } }).opened();
     await call.until(4_000);
     call.call.brokeOff();
@@ -97,7 +97,7 @@ describe('media that break off', () => {
     assert.equal(call.heardOf(2), 'Sorry, we were cut off for a moment.');
   });
 
-  it('end a call at once that was to end anyway [R23]', async () => {
+  it('ends a call immediately that was about to end [R23]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.drain();
     call.call.brokeOff();

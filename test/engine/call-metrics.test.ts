@@ -6,8 +6,8 @@ import { spoken } from '#test/support/scripted-model.ts';
 
 const long = 'We have room on Monday at nine, on Tuesday at ten, and on Friday at four. Which of these would you like?';
 
-describe('what a call was like', () => {
-  it('is told before its end: who talked, for how long nobody did, who interrupted whom [A62]', async () => {
+describe('call metrics', () => {
+  it('report talk time, silence and interruptions before the call ends [A62]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers(spoken(long, 100, 5));
     call.caller.says('I need a cleaning.', { at: 4_000 });
@@ -33,7 +33,7 @@ describe('what a call was like', () => {
     assert.deepEqual([measured.false_interruptions, measured.overlaps, measured.dropped_noises], [0, 0, 0]);
   });
 
-  it('counts a cough over playback as an interruption for nothing, and a noise [A62]', async () => {
+  it('count a cough over playback as a false interruption and as noise [A62]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers(spoken(long, 100, 5));
     call.caller.says('I need a cleaning.');
@@ -45,7 +45,7 @@ describe('what a call was like', () => {
     assert.deepEqual([measured?.false_interruptions, measured?.interruptions, measured?.dropped_noises], [1, 0, 1]);
   });
 
-  it('is the same when it is read from the log [A62]', async () => {
+  it('are the same when computed from the log [A62]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers(spoken(long, 100, 5));
     call.caller.says('I need a cleaning.');

@@ -6,15 +6,15 @@ import { tool } from '#test/support/states.ts';
 
 const question = 'Which day suits you?';
 
-/** A call whose first question the model answers itself. */
+/** A call whose model answers the first question with its own speech. */
 async function asked(answer: Answer): Promise<ScriptedCall> {
   const world = await new ScriptedCall({ answers: [answer] }).opened();
   world.caller.says('Can I book a table?');
   return world;
 }
 
-describe('a model that speaks itself', () => {
-  it('is heard with its own audio, and its words are the turn', async () => {
+describe('model with its own voice', () => {
+  it('is heard with its own audio, and its words become the turn', async () => {
     const world = await asked([{ waitMs: 400 }, { speaks: question }]);
     await world.advance(8_000);
     assert.equal(world.heardOf(201), question);
@@ -29,7 +29,7 @@ describe('a model that speaks itself', () => {
     assert.deepEqual(world.left, nothingLeft);
   });
 
-  it('has its words in the event log sentence by sentence, however finely they came', async () => {
+  it('logs its words by sentence, however finely they are streamed', async () => {
     const text = 'We have a table for two at six tomorrow. Would that suit you?';
     const world = await asked([{ speaks: text }]);
     await world.advance(9_000);
@@ -40,7 +40,7 @@ describe('a model that speaks itself', () => {
     );
   });
 
-  it('is told how much was heard when the caller interrupts [A21]', async () => {
+  it('learns how much was heard when the caller interrupts [A21]', async () => {
     const world = await asked([{ speaks: 'We have a table at six, at seven, at eight and at nine.' }]);
     await world.advance(3_000);
     assert.equal(world.model.own[0]?.heardMs, null);
@@ -54,7 +54,7 @@ describe('a model that speaks itself', () => {
     assert.ok((turn?.content.split(' ').length ?? 0) < whole);
   });
 
-  it('is told that all was heard at the end [A21]', async () => {
+  it('learns at the end that everything was heard [A21]', async () => {
     const world = await asked([{ speaks: question }]);
     await world.advance(8_000);
     assert.equal(world.model.own[0]?.heardMs, question.split(' ').length * 300);
@@ -71,7 +71,7 @@ describe('a model that speaks itself', () => {
     assert.equal(world.heardOf(202), 'Six is free.');
   });
 
-  it('is followed by another voice from the next sentence on where it breaks off [R12]', async () => {
+  it('is replaced by a fallback voice from the next sentence on when it fails [R12]', async () => {
     const text = 'We have a table for two at six. Or at seven.';
     const world = await asked([{ speaks: text, voiced: 8 }, { fails: true }]);
     await world.advance(8_000);
@@ -80,7 +80,7 @@ describe('a model that speaks itself', () => {
     assert.equal(world.assistantTurns[1]?.content, text);
   });
 
-  it('fails where it makes words and no audio [R2]', async () => {
+  it('fails if it produces words but no audio [R2]', async () => {
     const silent = [{ speaks: question, voiced: 0 }];
     const world = await asked(silent);
     world.model.answers(silent, silent);
@@ -89,7 +89,7 @@ describe('a model that speaks itself', () => {
     assert.doesNotMatch(world.said.join(), /Which day/);
   });
 
-  it('is not covered by another voice when it falls silent [R12]', async () => {
+  it('is not covered by another voice when it stalls [R12]', async () => {
     const world = await asked([{ speaks: 'We have' }, { stalls: true }]);
     await world.advance(20_000);
     assert.equal(world.voice.speeches.length, 2, 'the opening and the apology');

@@ -5,7 +5,7 @@ import { nothingLeft } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
 
 const calls = 300;
-/** Seeds that failed once. */
+/** Seeds that once failed. */
 const keptSeeds: readonly number[] = [];
 
 async function check(seed: number): Promise<void> {
@@ -17,7 +17,7 @@ async function check(seed: number): Promise<void> {
   checkInvariants(call, told);
 }
 
-describe('random whole calls', () => {
+describe('random calls', () => {
   it('keep the invariants [A1, A2, A14, U1, R20, TL6]', async () => {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     for (let index = 0; index < (process.env.SEED === undefined ? calls : 1); index += 1) await check(first + index);

@@ -10,8 +10,8 @@ const results = (call: ScriptedCall): readonly string[] =>
 const script = { tools: [tool('send_digits', 'enter')] };
 const words = 'I enter the extension now, please hold the line.';
 
-describe('keys that the model presses', () => {
-  it('follow the words before them, and the model goes on [K20]', async () => {
+describe('keys sent by the model', () => {
+  it('follow the words before them and let the model continue [K20]', async () => {
     const call = await new ScriptedCall({ script }).opened();
     call.model.answers([...spoken(words, 100, 5), { call: 'enter', args: { digits: '204#' } }], 'We are through.');
     call.caller.says('Please dial it.');
@@ -26,7 +26,7 @@ describe('keys that the model presses', () => {
     );
   });
 
-  it('may be pressed in one state alone, under the name of their kind [K20]', async () => {
+  it('can be offered in a single state, under the name of their type [K20]', async () => {
     const ivr = state('Extension', { tools: [tool('send_digits', '')] });
     const call = await new ScriptedCall({ script: { states: [ivr] } }).opened();
     call.model.answers([{ call: 'send_digits', args: { digits: '1' } }], 'Done.');
@@ -35,7 +35,7 @@ describe('keys that the model presses', () => {
     assert.deepEqual(pressed(call), ['1']);
   });
 
-  it('are refused where they are no keys', async () => {
+  it('are rejected if they are not keys', async () => {
     const call = await new ScriptedCall({ script }).opened();
     call.model.answers([{ call: 'enter', args: { digits: 'ring' } }], 'That did not work.');
     call.caller.says('Please dial it.');
@@ -44,7 +44,7 @@ describe('keys that the model presses', () => {
     assert.equal(results(call).length, 1);
   });
 
-  it('are pressed once where the same is asked for again, and each call has its result [K21]', async () => {
+  it('are sent once for a repeated request, with a result for each call [K21]', async () => {
     const call = await new ScriptedCall({ script }).opened();
     const enter = { call: 'enter', args: { digits: '7' } };
     call.model.answers([enter], [enter], 'Done.');

@@ -31,8 +31,8 @@ const setting: Setting = { script: { states: tree } };
 const customer = (tier: string): string => JSON.stringify({ customer: { tier } });
 const statesOf = (call: ScriptedCall) => call.entered.map(({ name, cause }) => `${name} (${cause})`);
 
-describe('a call whose states have transitions by condition', () => {
-  it('is routed by the result of a tool, without a question to the model', async () => {
+describe('call with conditional transitions', () => {
+  it("is routed by a tool's result without asking the model", async () => {
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('look_up', { content: customer('gold') });
     call.model.to('number', [...spoken('One moment.'), { call: 'look_up', args: { phone: '5550123' } }]);
@@ -51,7 +51,7 @@ describe('a call whose states have transitions by condition', () => {
     assert.equal(call.heardOf(3), 'Welcome back. What are your four digits?');
   });
 
-  it('writes each state with its cause, condition and values into the log, in order', async () => {
+  it('logs each state with its cause, condition and values, in order', async () => {
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('look_up', { content: customer('bronze') });
     call.model.to('number', [{ call: 'look_up', args: { phone: '5550123' } }]);
@@ -75,7 +75,7 @@ describe('a call whose states have transitions by condition', () => {
     assert.ok(types.slice(entered).includes('reply.start'));
   });
 
-  it('begins where its variables say', async () => {
+  it('starts in the state that its variables select', async () => {
     const call = await new ScriptedCall({ ...setting, variables: { tier: 'gold' } }).opened();
     assert.deepEqual(statesOf(call), ['reception (start)', 'gold desk (expression)']);
     assert.equal(call.heardOf(1), 'Hello, this is Ada.');
@@ -84,7 +84,7 @@ describe('a call whose states have transitions by condition', () => {
     assert.equal(call.model.last.prompt.brief.state?.name, 'gold desk');
   });
 
-  it('stays where it is when the tool failed, though its error looks like a result', async () => {
+  it('stays in its state when a tool fails, even if the error resembles a result', async () => {
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('look_up', { ok: false, content: customer('gold') });
     call.model.to('number', [{ call: 'look_up', args: { phone: '5550123' } }]);
@@ -93,7 +93,7 @@ describe('a call whose states have transitions by condition', () => {
     assert.deepEqual(statesOf(call), ['reception (start)']);
   });
 
-  it('gives what is said while the tool runs to the new state, once', async () => {
+  it('delivers words spoken during a tool run to the new state, once', async () => {
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('look_up', { afterMs: 2_000, content: customer('gold') });
     call.model.to('number', [{ call: 'look_up', args: { phone: '5550123' } }]);
@@ -109,7 +109,7 @@ describe('a call whose states have transitions by condition', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('lets the condition win over a move that the model asks for beside the tool', async () => {
+  it('prefers a matching condition to a parallel state change by the model', async () => {
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('look_up', { afterMs: 50, content: customer('gold') });
     call.model.to('number', [

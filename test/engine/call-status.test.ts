@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
 
-describe('the status of a call', () => {
+describe('call status', () => {
   it('is final from completed on', () => {
     assert.deepEqual(callStatuses.filter(isFinal), ['completed', 'busy', 'no-answer', 'failed', 'canceled']);
   });
 
-  it('moves forward only, and from no final one', () => {
+  it('moves only forward and never out of a final one', () => {
     assert.deepEqual(statusesBefore('queued'), []);
     assert.deepEqual(statusesBefore('in-progress'), ['queued', 'ringing']);
     for (const status of callStatuses.filter(isFinal))

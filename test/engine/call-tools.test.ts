@@ -19,15 +19,15 @@ const toolTurns = (call: ScriptedCall): readonly ToolTurn[] =>
 const results = (call: ScriptedCall): readonly string[] =>
   toolTurns(call).flatMap((turn) => (turn.role === 'tool_call_result' ? [`${turn.name}: ${turn.content}`] : []));
 
-/** The roles of the last prompt's messages, with the names of tools. */
+/** Roles of the last prompt's messages, with tool names. */
 function asked(call: ScriptedCall): readonly string[] {
   return call.model.last.prompt.messages.map((message) =>
     'name' in message ? `${message.role} ${message.name}` : message.role,
   );
 }
 
-describe('tools of one answer', () => {
-  it('run side by side, and one reply answers all results, in the order of the calls [TL3]', async () => {
+describe('tool calls of one reply', () => {
+  it('run in parallel, and one reply answers all results in the order of the calls [TL3]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('find_slot', { afterMs: 1_500, content: 'Monday at nine' });
     call.tools.plan('find_dentist', { afterMs: 700, content: 'Dr Gray' });
@@ -61,7 +61,7 @@ describe('tools of one answer', () => {
     assert.ok(answer.latency !== null && answer.latency.latencyMs > 1_500, 'the wait for the tools is in the latency');
   });
 
-  it('are told what is wrong with their name or arguments, and nothing runs', async () => {
+  it('report a wrong name or wrong arguments and run nothing', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('cleaning', [
       { call: 'find_teeth', args: {} },
@@ -85,7 +85,7 @@ describe('tools of one answer', () => {
     assert.equal(call.heardOf(2), 'There is room.');
   });
 
-  it('that do not answer in time or break are told as results, once each', async () => {
+  it('return exactly one result each when they time out or throw', async () => {
     const call = await new ScriptedCall({ ...withTools, options: { toolTimeoutMs: 3_000 } }).opened();
     call.tools.plan('find_slot', { never: true });
     call.tools.plan('find_dentist', { rejects: true });
@@ -102,7 +102,7 @@ describe('tools of one answer', () => {
     assert.equal(call.model.asked.length, 2);
   });
 
-  it('keep their results apart when the model uses one id for all calls', async () => {
+  it('keep their results apart when the model reuses one id', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('find_dentist', { content: 'Dr Gray' });
     call.model.to('cleaning', [
@@ -118,7 +118,7 @@ describe('tools of one answer', () => {
     assert.equal(call.model.last.prompt.messages.filter(({ role }) => role === 'tool_result').length, 3);
   });
 
-  it('run while the words before them are heard, and the model knows these words when it goes on [TL1]', async () => {
+  it('run during the words before them, which the model knows when it continues [TL1]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('cleaning', [
       ...spoken('Let me look that up for you, one moment.'),
@@ -136,7 +136,7 @@ describe('tools of one answer', () => {
     assert.equal(call.assistantTurns[2]?.latency, null, 'the caller was answered before');
   });
 
-  it('go on when the caller interrupts the words before them, and their result joins the next answer [TL4]', async () => {
+  it('continue when the caller interrupts those words, and their results join the next reply [TL4]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('find_dentist', { afterMs: 2_500, content: 'Dr Gray' });
     call.model.to('cleaning', [
@@ -157,7 +157,7 @@ describe('tools of one answer', () => {
     assert.ok(asked(call).includes('tool_result find_dentist') && asked(call).includes('user'));
   });
 
-  it('are offered no more after the last round, and a model that calls them all the same has failed [TL25, R1]', async () => {
+  it('are not offered after the last round, and fail a model that makes them anyway [TL25, R1]', async () => {
     const call = await new ScriptedCall({ ...withTools, turns: { maxToolRounds: 3 } }).opened();
     call.model.otherwise = () => [{ waitMs: 100 }, { call: 'find_dentist', args: {} }];
     call.caller.says('I need a cleaning.');
@@ -170,10 +170,10 @@ describe('tools of one answer', () => {
   });
 });
 
-describe('a tentative reply', () => {
+describe('tentative reply', () => {
   const patient = { ...withTools, turns: { minDelayMs: 1_500 } };
 
-  it('runs its tools when it is adopted, not before [A6, A7]', async () => {
+  it('runs its tools only after its adoption [A6, A7]', async () => {
     const call = await new ScriptedCall(patient).opened();
     call.model.to('cleaning', [{ call: 'find_dentist', args: {} }]);
     const stopsAt = call.caller.says('I need a cleaning.', { finalMs: 250 });
@@ -188,7 +188,7 @@ describe('a tentative reply', () => {
     assert.equal(call.heardOf(2), 'All right.');
   });
 
-  it('that is dropped runs no tool and is not heard [A6, A8]', async () => {
+  it('runs no tools and stays inaudible if it is dropped [A6, A8]', async () => {
     const call = await new ScriptedCall(patient).opened();
     call.model.answers([...spoken('You are booked.'), { call: 'find_dentist', args: {} }], 'And a filling, yes.');
     const stopsAt = call.caller.says('I need a cleaning.', { finalMs: 250 });
@@ -227,8 +227,8 @@ const withStates: Setting = { script: { states: tree }, turns: { maxFillers: 0 }
 const entered = (call: ScriptedCall): readonly unknown[] =>
   call.entered.filter(({ cause }) => cause !== 'start').map(({ path }) => path);
 
-describe('a change of state', () => {
-  it('is refused with a message to the model while parameters are missing', async () => {
+describe('state change', () => {
+  it('is rejected with a message to the model while parameters are missing', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [{ call: 'booking', args: {} }]);
     call.model.answers('What would you like?');
@@ -240,7 +240,7 @@ describe('a change of state', () => {
     assert.equal(call.heardOf(2), 'What would you like?');
   });
 
-  it('happens when the reply is complete: prompt, offers, patience and recognition are those of the new state', async () => {
+  it("applies the new state's prompt, tools, patience and recognition hints when the reply is complete", async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [...spoken('Sure.'), { call: 'booking', args: { wish: 'a cleaning' } }]);
     call.model.answers('What is your code?');
@@ -266,7 +266,7 @@ describe('a change of state', () => {
     assert.deepEqual({ wait_ms, because }, { wait_ms: 300, because: 'the answer for code is complete' });
   });
 
-  it('that is asked for twice at once happens once, and each call has its result', async () => {
+  it('happens once if requested twice in parallel, with a result for each call', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [
       { call: 'booking', args: { wish: 'a cleaning' } },
@@ -282,7 +282,7 @@ describe('a change of state', () => {
     assert.equal(call.model.last.prompt.brief.state?.name, 'question');
   });
 
-  it('comes after the words that ask for it, and after the other tools of that answer [TL7]', async () => {
+  it('follows the words and the other tools of its reply [TL7]', async () => {
     const setting = { script: { states: tree, tools } };
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('find_dentist', { afterMs: 3_000, content: 'Dr Gray' });
@@ -298,7 +298,7 @@ describe('a change of state', () => {
     assert.equal(call.model.last.prompt.brief.state?.name, 'booking');
   });
 
-  it('happens although the words of its reply are interrupted', async () => {
+  it('happens even if the words of its reply are interrupted', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [
       { call: 'booking', args: { wish: 'a cleaning' } },
@@ -314,7 +314,7 @@ describe('a change of state', () => {
     assert.equal(call.model.last.prompt.brief.state?.name, 'booking');
   });
 
-  it('happens although the model breaks off after it, and the call goes on [R1, TL7]', async () => {
+  it('happens even if the model fails afterwards, and the call continues [R1, TL7]', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [{ call: 'booking', args: { wish: 'a cleaning' } }, { fails: true }]);
     call.model.answers('What is your code?');
@@ -327,7 +327,7 @@ describe('a change of state', () => {
 });
 
 describe('end_call', () => {
-  it('ends the call when its goodbye has been heard [A52]', async () => {
+  it('ends the call after its goodbye has been heard [A52]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', [...spoken('Goodbye, and thank you for calling.'), { call: 'end_call', args: {} }]);
     call.caller.says('No, thank you.');
@@ -342,7 +342,7 @@ describe('end_call', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('ends it at once where the model says nothing with it [A52]', async () => {
+  it('ends the call immediately if the model says nothing [A52]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', [{ call: 'end_call', args: {} }]);
     call.caller.says('No, thank you.');
@@ -352,7 +352,7 @@ describe('end_call', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('does not end it when the caller speaks into the goodbye [A53]', async () => {
+  it('does not end the call if the caller speaks during the goodbye [A53]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', [...spoken('Goodbye, and thank you for calling us today.'), { call: 'end_call', args: {} }]);
     call.model.to('more', 'What else can I do?');

@@ -7,7 +7,7 @@ const person = tool('transfer_call', 'to_reception', { functionId: '+15550100' }
 const setting = { script: { tools: [person] }, turns: { speculate: false } } as const;
 const causes = (call: ScriptedCall): readonly unknown[] => call.of('reply.start').map(({ cause }) => cause);
 
-/** A caller who asks for a person at 2 s; the assistant announces it and calls the tool. */
+/** A caller who asks for an agent at 2 s; the assistant announces the transfer and calls the tool. */
 async function asked(plan: ScriptedCall['transfers']['plan'], given: object = setting): Promise<ScriptedCall> {
   const call = await new ScriptedCall(given).opened();
   call.transfers.plan = plan;
@@ -17,8 +17,8 @@ async function asked(plan: ScriptedCall['transfers']['plan'], given: object = se
   return call;
 }
 
-describe('a transfer', () => {
-  it('begins when its announcement has been heard, and ends the call as transferred [TR1, TR6]', async () => {
+describe('transfer', () => {
+  it('starts after its announcement and ends the call as transferred [TR1, TR6]', async () => {
     const call = await asked({ answeredMs: 6_000, completedMs: 6_300 });
     assert.equal(call.transfers.started.length, 0, 'the announcement is not over');
     await call.until(30_000);
@@ -42,7 +42,7 @@ describe('a transfer', () => {
     ['declined', 'declined'],
     ['voicemail', 'a voicemail box answered'],
   ] as const) {
-    it(`that fails because of ${reason} brings the caller back, and the model knows why [TR7]`, async () => {
+    it(`returns the caller to an informed model when it fails with ${reason} [TR7]`, async () => {
       const call = await asked({ fails: reason });
       call.model.answers('Sorry, that did not work.', 'Nine it is.');
       await call.until(18_000);
@@ -55,7 +55,7 @@ describe('a transfer', () => {
     });
   }
 
-  it('that rings for 25 s is over, and the caller is in the state from before (case 112) [TR7]', async () => {
+  it('times out after 25 s of ringing and returns the caller to the previous state [case 112] [TR7]', async () => {
     const call = await asked({}, { ...setting, script: { states: [state('Ask', { tools: [person] })] } });
     await call.until(60_000);
     const [transfer] = call.transfers.started;
@@ -65,7 +65,7 @@ describe('a transfer', () => {
     assert.ok(call.model.last.prompt.moment?.includes('nobody answered'));
   });
 
-  it('lets the caller hear that it still rings, and gives no reminder [TR3]', async () => {
+  it('tells the caller that it is still ringing, without reminders [TR3]', async () => {
     const call = await asked({});
     call.model.otherwise = () => 'Still trying.';
     await call.until((call.transfers.started[0]?.at ?? 5_000) + 24_000);
@@ -73,7 +73,7 @@ describe('a transfer', () => {
     assert.ok(call.heard.includes('Still trying.'));
   });
 
-  it('does not answer what is said while it rings, and keeps it for later [TR4]', async () => {
+  it('keeps words spoken during ringing for later [TR4]', async () => {
     const call = await asked({ fails: 'busy', failsMs: 7_000 });
     await call.until(7_000);
     call.caller.says('It is about the bill.');
@@ -85,7 +85,7 @@ describe('a transfer', () => {
     assert.ok(JSON.stringify(call.model.last.prompt.messages).includes('about the bill'));
   });
 
-  it('is taken back by "never mind", which is answered [TR5]', async () => {
+  it('is canceled by "never mind", which gets a reply [TR5]', async () => {
     const call = await asked({});
     await call.until(8_000);
     assert.equal(call.transfers.started.length, 1);
@@ -95,7 +95,7 @@ describe('a transfer', () => {
     assert.deepEqual(causes(call), ['opening', 'caller', 'caller']);
   });
 
-  it('is not begun when the caller speaks into the announcement [TR2]', async () => {
+  it('does not start if the caller speaks during the announcement [TR2]', async () => {
     const call = await asked({});
     call.caller.says('No wait, I would rather book it myself.');
     await call.until(20_000);
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     assert.ok(call.assistantTurns[1]?.interrupted);
   });
 
-  it('counts a line that goes away while the person is connected as transferred [TR6]', async () => {
+  it('counts as completed if the line closes while the agent is being connected [TR6]', async () => {
     const call = await asked({ answeredMs: 2_000 });
     await call.until(8_500);
     assert.equal(call.transfers.started.length, 1);
@@ -112,7 +112,7 @@ describe('a transfer', () => {
     assert.equal(call.records[0]?.reason, 'transferred');
   });
 
-  it('is given up when the caller hangs up while it rings [TR9]', async () => {
+  it('is canceled when the caller hangs up during ringing [TR9]', async () => {
     const call = await asked({});
     await call.until(8_000);
     await call.hangUp();
@@ -121,7 +121,7 @@ describe('a transfer', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('is announced by itself where it was asked for from outside [TR1]', async () => {
+  it('is announced when requested externally [TR1]', async () => {
     const call = await new ScriptedCall(setting).opened();
     call.model.answers('One moment, please.');
     call.call.transfer('+15550101');
@@ -131,7 +131,7 @@ describe('a transfer', () => {
     assert.equal(call.transfers.started[0]?.at, call.assistantTurns[1]?.endedAt);
   });
 
-  it('is asked for by 0 at any time, but not where digits are awaited [TR8]', async () => {
+  it('starts on key 0 at any time, unless digits are expected [TR8]', async () => {
     const turns = { speculate: false, transferTo: '+15550100' };
     const call = await new ScriptedCall({ turns }).opened();
     call.call.digit('0');

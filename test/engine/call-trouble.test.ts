@@ -15,15 +15,15 @@ async function asked(setup: (call: ScriptedCall) => void): Promise<ScriptedCall>
   return call;
 }
 
-describe('a model in trouble', () => {
-  it('is asked again at once when it answers with nothing', async () => {
+describe('failing model', () => {
+  it('is retried immediately after an empty reply', async () => {
     const call = await asked(({ model }) => model.answers([' '], 'All right.'));
     await call.advance(5_000);
     assert.equal(call.heardOf(2), 'All right.');
     assert.deepEqual(call.troubles, []);
   });
 
-  it('that answers with nothing twice or breaks before its first words is answered for by an apology [R1]', async () => {
+  it('triggers an apology when it returns two empty replies or fails before its first words [R1]', async () => {
     for (const answers of [
       [[], []],
       [[{ fails: true as const }], [{ fails: true as const }]],
@@ -39,7 +39,7 @@ describe('a model in trouble', () => {
     }
   });
 
-  it('twice in a row ends the call [R3]', async () => {
+  it('ends the call after two consecutive failures [R3]', async () => {
     const call = await asked(({ model }) =>
       model.answers(...Array.from({ length: 4 }, () => [{ fails: true } as const])),
     );
@@ -50,7 +50,7 @@ describe('a model in trouble', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('that breaks in the middle is heard as far as it came, and the call goes on', async () => {
+  it('is heard up to the point of failure, and the call continues', async () => {
     const call = await asked(({ model }) =>
       model.answers([...spoken('There is room on Monday. And also on '), { fails: true }]),
     );
@@ -63,14 +63,14 @@ describe('a model in trouble', () => {
     assert.equal(call.heardOf(3), 'All right.');
   });
 
-  it('that never gives a word is given up after a while [R2]', async () => {
+  it('times out if it never produces a word [R2]', async () => {
     const call = await asked(({ model }) => model.answers([{ stalls: true }]));
     await call.advance(26_000);
     assert.match(call.heardOf(2), /^I am sorry/);
     assert.ok(call.model.asked[0]?.abortedAt !== null);
   });
 
-  it('that stalls in the middle for good is covered, waited for 5 s more, and apologised for [R10, R11]', async () => {
+  it('is covered when it stalls midway, and abandoned with an apology after 5 s more [R10, R11]', async () => {
     const call = await asked(({ model }) =>
       model.answers([...spoken('There is room on Monday. And also on '), { stalls: true }]),
     );
@@ -88,8 +88,8 @@ describe('a model in trouble', () => {
   });
 });
 
-describe('a voice in trouble', () => {
-  it('before its first audio is answered for by an apology [R1]', async () => {
+describe('failing voice', () => {
+  it('triggers an apology when it fails before its first audio [R1]', async () => {
     const call = await asked(({ voice }) => {
       for (const plan of [{ failsAfterMs: 0 }, { failsAfterMs: 0 }]) voice.next(plan);
     });
@@ -98,7 +98,7 @@ describe('a voice in trouble', () => {
     assert.equal(call.model.opened, 0);
   });
 
-  it('that makes no audio at all is one that failed [R2]', async () => {
+  it('counts as failed if it produces no audio [R2]', async () => {
     const call = await asked(({ voice }) => {
       for (const plan of [{ wordMs: 0 }, { wordMs: 0 }]) voice.next(plan);
     });
@@ -107,7 +107,7 @@ describe('a voice in trouble', () => {
     assert.match(call.troubles[0]?.message ?? '', /made no audio/);
   });
 
-  it('that fails for the apology as well ends the call [R3]', async () => {
+  it('ends the call if the apology fails, too [R3]', async () => {
     const call = await asked(({ voice }) => {
       voice.usual = { ...voice.usual, failsAfterMs: 0 };
     });
@@ -117,7 +117,7 @@ describe('a voice in trouble', () => {
   });
 
   for (const align of ['words', 'pieces'] as const) {
-    it(`that breaks in the middle goes on with the next sentence, with ${align} aligned [R7]`, async () => {
+    it(`resumes with the next sentence after failing midway, with ${align} aligned [R7]`, async () => {
       const call = await asked(({ voice, model }) => {
         model.answers(spoken(long, 100, 5));
         voice.next({ failsAfterMs: 2_400, align });
@@ -135,7 +135,7 @@ describe('a voice in trouble', () => {
     });
   }
 
-  it('that breaks early and has told nothing of where its words lie leaves no more than a part as heard', async () => {
+  it('leaves at most part of the text as heard when it fails early without alignment', async () => {
     const call = await asked(({ voice, model }) => {
       model.answers(spoken(long, 100, 5));
       voice.next({ failsAfterMs: 1_200, align: 'nothing' });
@@ -145,7 +145,7 @@ describe('a voice in trouble', () => {
     assert.ok(Math.abs(words - 10) <= 2, `${words} words committed, 10 heard`);
   });
 
-  it('that stalls in the middle is waited for 3 s, then goes on with the next sentence [R7]', async () => {
+  it('is awaited for 3 s when it stalls midway, then resumes with the next sentence [R7]', async () => {
     const call = await asked(({ voice, model }) => {
       model.answers(spoken(long, 100, 5));
       voice.next({ stallsAfterMs: 1_200 });
@@ -158,7 +158,7 @@ describe('a voice in trouble', () => {
     assert.equal(call.voice.opened, 0);
   });
 
-  it('that is slow but not stalled is waited for', async () => {
+  it('is awaited while it is slow but not stalled', async () => {
     const call = await asked(({ voice, model }) => {
       model.answers(spoken(long, 100, 5));
       voice.next({ speed: 0.2 });
@@ -169,8 +169,8 @@ describe('a voice in trouble', () => {
   });
 });
 
-describe('a recogniser that breaks', () => {
-  it('is opened again, and no word is lost or doubled', async () => {
+describe('failing recognizer', () => {
+  it('is reopened without losing or repeating a word', async () => {
     for (let at = 1_900; at <= 4_000; at += 100) {
       const call = await new ScriptedCall().opened();
       call.clock.after(at - 2_000, () => call.recogniser.breaks());
@@ -183,7 +183,7 @@ describe('a recogniser that breaks', () => {
     }
   });
 
-  it('again and again is opened with growing pauses, then the assistant says so and the call ends [R13]', async () => {
+  it('is reopened with growing pauses, until the assistant apologizes and ends the call [R13]', async () => {
     const call = await new ScriptedCall({ turns: { silenceMs: 0 } }).opened();
     call.recogniser.refuses(20);
     call.recogniser.breaks();
@@ -198,7 +198,7 @@ describe('a recogniser that breaks', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('while it is opened again keeps what is said', async () => {
+  it('loses no words spoken while it is reopened', async () => {
     const call = await new ScriptedCall().opened();
     call.recogniser.refuses(2);
     call.clock.after(1_000, () => call.recogniser.breaks());
@@ -207,7 +207,7 @@ describe('a recogniser that breaks', () => {
     assert.equal(call.said.at(-2), 'user: I need a cleaning on Monday.');
   });
 
-  it('and is away for longer than a turn has the caller asked again, and hears what was said once it is back [U12]', async () => {
+  it('makes the assistant ask again after a long outage, then delivers the missed words [U12]', async () => {
     const call = await new ScriptedCall().opened();
     call.recogniser.refuses(3);
     call.clock.after(400, () => call.recogniser.breaks());
@@ -221,7 +221,7 @@ describe('a recogniser that breaks', () => {
     assert.match(call.said.at(-1) ?? '', /^assistant: /);
   });
 
-  it('for good is told as trouble', async () => {
+  it('reports its permanent failure', async () => {
     const call = await new ScriptedCall().opened();
     call.recogniser.breaks(new ProviderError('scripted', 'no key', { retryable: false }));
     await call.advance(1_000);
@@ -233,8 +233,8 @@ describe('a recogniser that breaks', () => {
   });
 });
 
-describe('a line in trouble', () => {
-  it('that never returns a mark lets each reply end soon after it must have been heard', async () => {
+describe('unreliable line', () => {
+  it('ends each reply shortly after it must have been heard if no mark returns', async () => {
     const call = await new ScriptedCall({ line: { marks: 'lost' } }).opened();
     await call.until(5_000);
     assert.equal(call.assistantTurns[0]?.content, 'Hello, this is Ada.');
@@ -244,14 +244,14 @@ describe('a line in trouble', () => {
     assert.equal(call.assistantTurns[1]?.content, 'All right.');
   });
 
-  it('that loses the marks of a voice that closes late ends the reply all the same', async () => {
+  it('ends a reply whose marks are lost while its voice closes late', async () => {
     const call = new ScriptedCall({ line: { marks: 'lost' } });
     call.voice.next({ stallsAfterMs: 1_200 });
     await call.until(12_000);
     assert.equal(call.assistantTurns[0]?.content, 'Hello, this is Ada.');
   });
 
-  it('that knows no marks has its replies end by the estimate', async () => {
+  it('ends replies by estimate if it has no marks', async () => {
     const call = await new ScriptedCall({ line: { marks: 'none' } }).opened();
     const { content, evidence, endedAt } = call.assistantTurns[0] ?? {};
     assert.deepEqual({ content, evidence }, { content: 'Hello, this is Ada.', evidence: 'estimate' });
@@ -259,11 +259,11 @@ describe('a line in trouble', () => {
   });
 });
 
-describe('hanging up', () => {
+describe('hang-up', () => {
   const reading = { ...tool('function', 'find_dentist'), side_effect: false };
   const tools = [reading, tool('end_call', 'end_call')];
 
-  it('at any moment of a turn leaves no timer, no stream and one record [R20, R21]', async () => {
+  it('leaves no timer, no stream and one record at any moment of a turn [R20, R21]', async () => {
     for (let at = 0; at <= 13_000; at += 130) {
       const call = new ScriptedCall({ script: { tools } });
       call.tools.plan('find_dentist', { afterMs: 900 });
@@ -291,7 +291,7 @@ describe('hanging up', () => {
     }
   });
 
-  it('stops model and voice at once', async () => {
+  it('stops model and voice immediately', async () => {
     const call = await asked(({ model }) => model.answers([...spoken(long), { stalls: true }]));
     await call.until(5_000);
     await call.hangUp();
@@ -300,7 +300,7 @@ describe('hanging up', () => {
     assert.equal(call.assistantTurns.at(-1)?.interrupted, true);
   });
 
-  it('stops a tool that only reads, and the call has its one result [TL28]', async () => {
+  it('stops a tool that only reads, with exactly one result [TL28]', async () => {
     const call = await new ScriptedCall({ script: { tools } }).opened();
     call.tools.plan('find_dentist', { never: true });
     call.model.to('cleaning', [{ call: 'find_dentist', args: {} }]);

@@ -3,8 +3,8 @@ import { describe, it } from 'vitest';
 import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 
-describe('an ordinary call', () => {
-  it('opens with the fixed words and takes turns [E1, A28]', async () => {
+describe('ordinary call', () => {
+  it('opens with the fixed greeting and alternates turns [E1, A28]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', 'Sure. Is Monday at nine all right?');
     call.model.to('Yes', 'You are booked.');
@@ -26,14 +26,14 @@ describe('an ordinary call', () => {
     );
   });
 
-  it('fills the variables into the opening [A32]', async () => {
+  it('replaces variables in the greeting [A32]', async () => {
     const setting = { script: { beginMessage: 'Hello {{first_name}}!' }, variables: { first_name: 'Grace' } };
     const call = await new ScriptedCall(setting).opened();
     assert.equal(call.heard, 'Hello Grace!');
   });
 
   for (const beginMessage of ['', '{{greeting}}']) {
-    it(`lets the model open where the fixed words are "${beginMessage}" and nothing fills them [A32]`, async () => {
+    it(`lets the model open if the fixed greeting is "${beginMessage}" without values [A32]`, async () => {
       const call = new ScriptedCall({ script: { beginMessage }, answers: ['Good morning!'] });
       await call.opened();
       assert.equal(call.heard, 'Good morning!');
@@ -41,7 +41,7 @@ describe('an ordinary call', () => {
     });
   }
 
-  it('asks the model with what was said so far and the words that are to be answered', async () => {
+  it('asks the model with the transcript so far and the words to answer', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.caller.says('I need a cleaning.');
     await call.advance(3_000);
@@ -52,7 +52,7 @@ describe('an ordinary call', () => {
     ]);
   });
 
-  it('ends once, with everything that was said in its record [R20]', async () => {
+  it('ends once, with the whole transcript in its record [R20]', async () => {
     const call = await new ScriptedCall().opened();
     call.caller.says('I need a cleaning.');
     await call.advance(5_000);
@@ -64,7 +64,7 @@ describe('an ordinary call', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('is told in events of the call clock, the last of which is its end', async () => {
+  it('reports events on the call clock, the last of which is its end', async () => {
     const call = await new ScriptedCall().opened();
     call.caller.says('I need a cleaning.');
     await call.advance(2_500);
@@ -81,8 +81,8 @@ describe('an ordinary call', () => {
   });
 });
 
-describe('the latency of an answer', () => {
-  it('runs from the last voiced sound to the first packet on the wire, in parts that add up', async () => {
+describe('latency of a reply', () => {
+  it('runs from the last voiced sound to the first packet, in parts that add up', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.model.answers(spoken('You are booked.', 350));
     const untilMs = call.caller.says('I need a cleaning.', { at: 2_016 });
@@ -99,7 +99,7 @@ describe('the latency of an answer', () => {
     assert.equal(ttsLatencyMs, 2 * 20 + 100, 'two more words and the voice');
   });
 
-  it('leaves out what a tentative reply did before the turn was over [A6]', async () => {
+  it('excludes the work of a tentative reply before the turn ended [A6]', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_000 } }).opened();
     call.model.answers(spoken('You are booked.', 100));
     call.caller.says('I need a cleaning.');
@@ -108,7 +108,7 @@ describe('the latency of an answer', () => {
     assert.deepEqual(latency, { latencyMs: 1_000, eouDelayMs: 1_000, llmLatencyMs: 0, ttsLatencyMs: 0 });
   });
 
-  it('is no part of openings, reminders and what is said on request [A59]', async () => {
+  it('is absent for greetings, reminders and requested words [A59]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say('This call is recorded.');
     await call.advance(14_000);
@@ -119,8 +119,8 @@ describe('the latency of an answer', () => {
   });
 });
 
-describe('a reply that is still being written', () => {
-  it('is heard from its first piece on, and without a gap', async () => {
+describe('reply that is still streaming', () => {
+  it('is heard from its first piece on without gaps', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers([
       ...spoken('Let me see what we have. ', 200),
@@ -149,7 +149,7 @@ describe('a reply that is still being written', () => {
     );
   });
 
-  it('reaches the line in the order of its words when all of it is there at once', async () => {
+  it('reaches the line in text order when it arrives in one piece', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_500 } }).opened();
     const text = 'One two three four five six seven, eight nine ten eleven twelve. Thirteen fourteen fifteen.';
     call.model.answers(spoken(text, 50, 1));

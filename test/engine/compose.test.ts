@@ -15,7 +15,7 @@ const prompt: Prompt = {
 const text = (words: string): ModelPart => ({ type: 'text', text: words });
 const call: ModelPart = { type: 'tool_call', id: '1', name: 'find', args: '{}' };
 
-/** A model whose answers are lists of parts; an error in one is thrown. */
+/** A model whose replies are lists of parts; an error in one is thrown. */
 function modelOf(...answers: readonly (readonly (ModelPart | Error)[])[]): LanguageModel & { asked: number } {
   return {
     name: 'listed',
@@ -30,7 +30,7 @@ function modelOf(...answers: readonly (readonly (ModelPart | Error)[])[]): Langu
   };
 }
 
-/** What comes of asking, in order. */
+/** Results of a request, in order. */
 async function told(
   model: LanguageModel,
   asking: { prompt?: Prompt; stopAt?: string } = {},
@@ -54,8 +54,8 @@ async function told(
   return lines;
 }
 
-describe('an answer of a model', () => {
-  it('is handed on in pieces, with its calls and its usage where they come', async () => {
+describe('compose', () => {
+  it("passes on a model's reply in pieces, with tool calls and usage in their places", async () => {
     const model = modelOf([
       text('Let me see what we have. There'),
       call,
@@ -72,7 +72,7 @@ describe('an answer of a model', () => {
     ]);
   });
 
-  it('lets the sentence before a call be spoken before the call runs', async () => {
+  it('releases the sentence before a tool call before the tool runs', async () => {
     assert.deepEqual(await told(modelOf([text('One moment'), text('.'), call])), [
       'token',
       'piece One moment.',
@@ -81,13 +81,13 @@ describe('an answer of a model', () => {
     ]);
   });
 
-  it('is asked for twice when there is nothing in it, and has then failed', async () => {
+  it('retries an empty reply once, then fails', async () => {
     const model = modelOf([text('')], [text(' \n')], [text('Yes.')]);
     assert.deepEqual(await told(model), ['ended listed: answered with nothing']);
     assert.equal(model.asked, 2);
   });
 
-  it('keeps the white space between words but does not begin with any', async () => {
+  it('keeps white space between words but not at the start', async () => {
     assert.deepEqual(await told(modelOf([text(' '), text('Yes'), text(' '), text('sir.')])), [
       'token',
       'piece Yes sir.',
@@ -95,17 +95,17 @@ describe('an answer of a model', () => {
     ]);
   });
 
-  it('has nothing in it where it calls tools that nobody offered', async () => {
+  it('treats a call of a tool that was not offered as empty', async () => {
     const model = modelOf([call], [call, text('Yes.')]);
     assert.deepEqual(await told(model, { prompt: { ...prompt, tools: [] } }), ['token', 'piece Yes.', 'ended well']);
   });
 
-  it('that breaks off has failed, and what came before stands', async () => {
+  it('keeps the words before a failure', async () => {
     const lines = await told(modelOf([text('Let me see what we have. There is'), new Error('socket 7 closed')]));
     assert.deepEqual(lines, ['token', 'piece Let me see what we have.', 'ended listed: failed']);
   });
 
-  it('after an abort brings nothing more but its end, and a failure then is none', async () => {
+  it('passes on only the end after an abort, and ignores later failures', async () => {
     const first = text('Let me see what we have. There is room. ');
     const stopAt = 'piece Let me see what we have.';
     const rest = ['token', stopAt, 'ended well'];

@@ -33,8 +33,8 @@ function conversation(given: Partial<ConversationOptions> = {}): Conversation {
   });
 }
 
-describe('a conversation', () => {
-  it('asks with its history, the words that are being heard, and the words to be answered', () => {
+describe('Conversation', () => {
+  it('builds prompts from the history, the words that are playing and the words to answer', () => {
     const talk = conversation();
     talk.add({ role: 'user', content: 'I need a cleaning.', startedAt: 1, endedAt: 2 });
     talk.add({ role: 'tool_call_invocation', id: '1', name: 'find_dentist', args: '{}', at: 3 });
@@ -50,7 +50,7 @@ describe('a conversation', () => {
     assert.match(system, /You answer the phone for Doctor Gray\./);
   });
 
-  it('has words of its own for the opening and for an apology, and asks the model for all else', () => {
+  it('has fixed words for the greeting and apologies, and asks the model for everything else', () => {
     const talk = conversation();
     assert.equal(talk.fixedWords('opening'), 'Hello Grace.');
     assert.match(talk.fixedWords('apology') ?? '', /sorry/);
@@ -65,7 +65,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('moves where an offer leads and keeps what was learnt on the way', () => {
+  it('follows an offered transition and stores the learned values', () => {
     const talk = conversation();
     assert.deepEqual(talk.path, ['greeting']);
     assert.ok(talk.move('booking', { wish: 'a cleaning', visits: 2 }).result.ok);
@@ -82,7 +82,7 @@ describe('a conversation', () => {
     assert.equal(talk.prompt('tool', '').brief.cause, 'tool', 'and that only once');
   });
 
-  it('tells the model that a step has begun when a tool led to it', () => {
+  it('tells the model about a state change caused by a tool', () => {
     const lookUp = { ...tool('function', 'find_dentist'), variables: { dentist: '/name' } };
     const states = [
       state('greeting', { transitions: [{ to: 'known', when: 'exists(dentist)' }], children: [state('known')] }),
@@ -97,7 +97,7 @@ describe('a conversation', () => {
     assert.deepEqual([brief.cause, brief.state?.name, brief.known.dentist], ['state', 'known', 'Doctor Gray']);
   });
 
-  it('stays where it is for an offer that leads nowhere', () => {
+  it('stays in its state for an offer without a target', () => {
     const talk = conversation();
     const { result, entered } = talk.move('find_dentist', {});
     assert.equal(result.ok, false);
@@ -106,7 +106,7 @@ describe('a conversation', () => {
     assert.deepEqual(talk.path, ['greeting']);
   });
 
-  it('tells what is likely to be said in the state it is in', () => {
+  it('lists the likely answers in the current state', () => {
     const talk = conversation();
     assert.deepEqual(
       talk.speechContext().expected.map(({ name }) => name),

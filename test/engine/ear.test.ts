@@ -10,7 +10,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Told = { readonly at: number; readonly what: string; readonly value: number | string };
 
-/** A recogniser that hands on what it is given. */
+/** A recognizer that passes on its input. */
 function heardBy(write: (frame: AudioFrame) => void): SpeechToText {
   return { name: 'listener', ratesHz: [8_000], listen: () => ({ write, onset() {}, finalise() {}, expect() {} }) };
 }
@@ -23,7 +23,7 @@ class World {
   readonly told: Told[] = [];
   readonly hearing: Hearing;
 
-  /** A line whose keys are to be heard is listened to by `listener`. */
+  /** A listener on a line whose keys are to be detected. */
   constructor(listener?: (frame: AudioFrame) => void) {
     const tell = (what: string, value: number | string): void =>
       void this.told.push({ at: this.clock.now(), what, value });
@@ -62,7 +62,7 @@ class World {
     );
   }
 
-  /** Sends the caller's audio as it is made. */
+  /** Sends the caller's audio in real time. */
   listen(): this {
     this.caller.speakInto((frame) => this.hearing.hear(frame));
     return this;
@@ -73,8 +73,8 @@ class World {
   }
 }
 
-describe('the ear', () => {
-  it('tells a key when its tone has begun, once, and gives no more of the tone to anybody [K13, K16]', () => {
+describe('Hearing', () => {
+  it('reports a key once at the start of its tone, and removes the rest of the tone [K13, K16]', () => {
     const given: AudioFrame[] = [];
     const world = new World((frame) => given.push(frame));
     const tone = dtmf('8', { ms: 600, rateHz: 8_000, levelDb: -12 });
@@ -91,7 +91,7 @@ describe('the ear', () => {
     assert.equal(given.length, 30);
   });
 
-  it('gives the recogniser 500 ms of silence when no audio has come for 750 ms of speech [U23]', () => {
+  it('sends the recognizer 500 ms of silence after 750 ms of speech without audio [U23]', () => {
     const given: AudioFrame[] = [];
     const world = new World((frame) => given.push(frame)).listen();
     world.caller.says('I need a cleaning and', { at: 1_000, ms: 3_000 });
@@ -107,7 +107,7 @@ describe('the ear', () => {
     assert.ok(filled.every(({ samples }) => samples.every((sample) => sample === 0)));
   });
 
-  it('times the start and the end of speech by the audio, within a window', () => {
+  it('times the start and end of speech by the audio, to within a window', () => {
     const world = new World().listen();
     const untilMs = world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100 });
     world.clock.advance(4_000);
@@ -123,7 +123,7 @@ describe('the ear', () => {
     );
   });
 
-  it('tells how long speech goes on, growing, and anew with the next', () => {
+  it('reports the growing duration of speech, and starts again for the next speech', () => {
     const world = new World().listen();
     world.caller.coughs(640, { at: 1_000 });
     world.caller.coughs(640, { at: 3_000 });
@@ -140,7 +140,7 @@ describe('the ear', () => {
     }
   });
 
-  it('gives the recogniser the onset with its pre-roll', () => {
+  it('sends the recognizer the onset with its pre-roll', () => {
     const world = new World().listen();
     world.caller.coughs(500, { at: 1_000 });
     world.clock.advance(3_000);
@@ -148,7 +148,7 @@ describe('the ear', () => {
     assert.deepEqual(world.recogniser.onsets, [300 + (started?.at ?? 0) - Number(started?.value)]);
   });
 
-  it('does not move speech in time when audio comes late and all at once', () => {
+  it('is followed by a goodbye when a caller who speaks at the time limit has finished [case 88] [A47]', () => {
     const world = new World();
     const late: (() => void)[] = [];
     world.caller.speakInto((frame) => {
@@ -164,7 +164,7 @@ describe('the ear', () => {
     assert.equal(world.of('stopped').length, 1);
   });
 
-  it('takes frames of any length for the same speech', () => {
+  it('detects the same speech for every frame length', () => {
     const times = [4, 20, 30, 100].map((frameMs) => {
       const world = new World();
       let kept: number[] = [];
@@ -186,7 +186,7 @@ describe('the ear', () => {
     );
   });
 
-  it('hears nothing more when it is closed, and leaves nothing open', () => {
+  it('reports nothing after it is closed, and leaves nothing open', () => {
     const world = new World().listen();
     world.caller.says('I need a cleaning.', { at: 1_000 });
     world.clock.advance(1_500);
@@ -198,7 +198,7 @@ describe('the ear', () => {
     assert.deepEqual([world.clock.pending, world.detector.opened, world.recogniser.opened], [0, 0, 0]);
   });
 
-  it('is deaf to windows that the detector tells late', () => {
+  it('ignores windows that the detector reports late', () => {
     const world = new World();
     let window: (probability: number) => void = () => {};
     const told: string[] = [];

@@ -18,7 +18,7 @@ type Played = {
   readonly line: PlayedLine;
 };
 
-/** Plays random speech over a line; `each` is asked every 40 ms until the cut. */
+/** Plays random speech over a line; calls `each` every 40 ms until the cut. */
 function play(seed: number, aligned: Aligned, marks: MarkHabit, each: (play: Played) => void = () => {}): Played {
   const random = createRandom(seed);
   const spoken = speakAtRandom(random);
@@ -38,15 +38,15 @@ function play(seed: number, aligned: Aligned, marks: MarkHabit, each: (play: Pla
   return played;
 }
 
-/** How many words are taken for heard after a cut, and how many were. */
+/** Number of words counted as heard after a cut, and the true number. */
 function wordsAfterCut({ spoken, ledger, line }: Played): readonly [heard: number, truth: number] {
   line.clear();
   return [wordsIn(ledger.heard(line.now).text).length, wordsHeard(spoken, line.playedMs)];
 }
 
-describe('what was heard of a reply that is cut, over a line with a buffer', () => {
+describe('heard part of a reply cut on a buffering line', () => {
   for (const marks of ['in order', 'late', 'shuffled', 'lossy'] as const) {
-    it(`is within one word of the truth where marks come back ${marks}, and all the rest at once after the clear [A22, A24]`, () => {
+    it(`is within one word of the truth if marks return ${marks}, with the rest in bulk after the clear [A22, A24]`, () => {
       for (const seed of seeds) {
         const [heard, truth] = wordsAfterCut(play(seed, 'words', marks));
         assert.ok(Math.abs(heard - truth) <= 1, `seed ${seed}: ${heard} words against ${truth}`);
@@ -54,7 +54,7 @@ describe('what was heard of a reply that is cut, over a line with a buffer', () 
     });
   }
 
-  it('is within 300 ms of the truth where no marks come back [A23]', () => {
+  it('is within 300 ms of the truth if no marks return [A23]', () => {
     for (const seed of seeds) {
       const played = play(seed, 'words', 'never', ({ ledger, line }) => {
         const { ms, evidence } = ledger.position(line.now);
@@ -67,7 +67,7 @@ describe('what was heard of a reply that is cut, over a line with a buffer', () 
     }
   });
 
-  it('is a prefix of whole words that only grows, through clears, pauses and shuffled marks', () => {
+  it('is a growing prefix of whole words through clears, pauses and shuffled marks', () => {
     for (const seed of seeds.slice(0, 100)) {
       let chars = 0;
       const check = ({ spoken, ledger, line }: Played) => {
@@ -91,7 +91,7 @@ describe('what was heard of a reply that is cut, over a line with a buffer', () 
     }
   });
 
-  it('is all of it when the far end has played all of it, not before, with marks', () => {
+  it('is the whole text only after the far end has played everything, with marks', () => {
     for (const seed of seeds.slice(0, 60)) {
       const { ledger, line, spoken } = play(seed, 'pieces', 'in order');
       while (!ledger.finished(line.now)) line.pass(5, true);

@@ -5,17 +5,17 @@ import { historyOf, inProgressResult } from '#engine/call/history.ts';
 import { createRandom } from '#test/support/random.ts';
 import { assistant, called, returned, user } from '#test/support/turns.ts';
 
-describe('the history for the model', () => {
+describe('historyOf', () => {
   const shape = (turns: readonly Turn[]) => historyOf(turns).map(({ role }) => role);
 
-  it('has the words heard and says that they were cut off', () => {
+  it('contains the heard words and marks an interruption', () => {
     assert.deepEqual(historyOf([assistant('Nine', 0, 'Nine is free.'), user(' ok ', 900)]), [
       { role: 'assistant', content: 'Nine', interrupted: true },
       { role: 'user', content: 'ok' },
     ]);
   });
 
-  it('puts a result right after its call, even where speech came between', () => {
+  it('places a result directly after its call, even across speech', () => {
     const turns = [
       user('book', 0),
       called('1', 800),
@@ -30,7 +30,7 @@ describe('the history for the model', () => {
     assert.deepEqual(shape(turns), ['user', 'tool_call', 'tool_result', 'assistant', 'user']);
   });
 
-  it('keeps calls made together before their results', () => {
+  it('places parallel calls before their results', () => {
     const turns = [called('1', 0), called('2', 0), returned('2', 100), returned('1', 200)];
     assert.deepEqual(
       historyOf(turns).map((message) => ('id' in message ? `${message.role} ${message.id}` : message.role)),
@@ -38,7 +38,7 @@ describe('the history for the model', () => {
     );
   });
 
-  it('says of a call without a result that it is in progress', () => {
+  it('marks a call without a result as in progress', () => {
     assert.deepEqual(historyOf([called('1', 0), user('hello?', 500)])[1], {
       role: 'tool_result',
       id: '1',
@@ -47,7 +47,7 @@ describe('the history for the model', () => {
     });
   });
 
-  it('has notes where they were made', () => {
+  it('keeps notes in their positions', () => {
     const turns = [called('1', 0), returned('1', 100, 'timed out'), user('well?', 200), user('hello?', 400)];
     assert.deepEqual(
       historyOf(turns, [{ at: 300, content: 'The tool find answered later: free at 9' }]).map(({ role }) => role),
@@ -55,11 +55,11 @@ describe('the history for the model', () => {
     );
   });
 
-  it('reads arguments that are no JSON object as none', () => {
+  it('treats arguments that are not a JSON object as empty', () => {
     assert.deepEqual(historyOf([called('1', 0, '{"day":')])[0], { role: 'tool_call', id: '1', name: 'find', args: {} });
   });
 
-  it('has exactly one result a call, in order, whatever happened', () => {
+  it('contains exactly one result per call, in order, for random histories', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = createRandom(seed);
       const turns: Turn[] = [];

@@ -9,7 +9,7 @@ import type { TurnEvent } from '#engine/turn/types.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import project from '../../package.json' with { type: 'json' };
 
-/** Writes events into a journal as a call does, on this state. */
+/** Writes events to a journal as a call does, with this state. */
 function journalOf(events: readonly TurnEvent[], from: TurnState): readonly CallEvent[] {
   const written: CallEvent[] = [];
   const journal = new Journal((event) => written.push(event), defaultTurnOptions, 0);
@@ -27,7 +27,7 @@ const live: TurnState = {
   ...initialTurnState,
   call: { ...initialTurnState.call, phase: 'live', opening: 'given' },
 };
-/** Speech from 1,000 with a window of 32 ms at a time, told with some jitter, with a break after 15 windows. */
+/** Speech from 1,000 ms in windows of 32 ms, reported with jitter, with a gap after 15 windows. */
 function speech(): readonly TurnEvent[] {
   const voiced = Array.from({ length: 30 }, (_, index): TurnEvent => {
     const at = 1_100 + index * 32 + (index % 2) * 15 + (index < 15 ? 0 : 160);
@@ -40,8 +40,8 @@ function speech(): readonly TurnEvent[] {
   ];
 }
 
-describe('the journal of a call', () => {
-  it('begins with the settings under which the call is decided, and the version that decides', () => {
+describe('Journal', () => {
+  it("starts with the call's settings and the engine version", () => {
     const [configured] = journalOf([], live);
     assert.deepEqual(configured, {
       type: 'turns.configured',
@@ -53,7 +53,7 @@ describe('the journal of a call', () => {
     assert.equal(engineVersion, project.version);
   });
 
-  it('numbers inputs, and effects by their input', () => {
+  it('numbers inputs, and refers effects to their input', () => {
     const written = journalOf(speech(), live).filter(({ type }) => type !== 'voicing.measured');
     const inputs = written.filter((event) => 'seq' in event);
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('the journal of a call', () => {
     assert.equal(inputs.length + effects.length + 1, written.length);
   });
 
-  it('sums up speech that changed nothing in one run for each stretch without a break', () => {
+  it('summarizes speech without effects in one run per uninterrupted stretch', () => {
     const [sum, ...others] = journalOf(speech(), live).filter(({ type }) => type === 'voicing.measured');
     assert.deepEqual(others, []);
     assert.deepEqual(sum?.runs, [
@@ -77,7 +77,7 @@ describe('the journal of a call', () => {
     ]);
   });
 
-  it('tells the words of the assistant piece by piece, before they are heard', async () => {
+  it("logs the assistant's words piece by piece, before they are heard", async () => {
     const call = await new ScriptedCall().opened();
     const words = 'We are open from nine to five. On Sunday we are closed.';
     call.model.otherwise = () => words;
@@ -97,7 +97,7 @@ describe('the journal of a call', () => {
     assert.ok(written.every(({ at }) => at < ended.at));
   });
 
-  it('holds a minute of busy talk in less than 40 kB, its answers and words included', async () => {
+  it('stores a minute of busy conversation in less than 40 kB, including replies and words', async () => {
     const call = await new ScriptedCall().opened();
     call.model.otherwise = () => 'We are open from nine to five on every day but Sunday.';
     while (call.clock.now() < 62_000) {

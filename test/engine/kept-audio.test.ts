@@ -6,15 +6,15 @@ import { createRandom } from '#test/support/random.ts';
 
 const rateHz = 8_000;
 
-/** Samples that count on from `first`. */
+/** Samples that count up from `first`. */
 function counting(first: number, count: number): { readonly samples: Int16Array; readonly rateHz: number } {
   return { samples: Int16Array.from({ length: count }, (_, index) => first + index), rateHz };
 }
 
 const allOf = (kept: KeptAudio): readonly number[] => [...concatenate(kept.frames, rateHz).samples];
 
-describe('kept audio', () => {
-  it('is the newest, however it came cut and however much is kept', () => {
+describe('KeptAudio', () => {
+  it('returns the newest audio, for every frame length and duration', () => {
     const seed = 5;
     const random = createRandom(seed);
     const kept = new KeptAudio(rateHz);
@@ -35,7 +35,7 @@ describe('kept audio', () => {
     }
   });
 
-  it('comes in frames of 20 ms, the last one shorter, that later audio does not change', () => {
+  it('returns copies in frames of 20 ms, the last one shorter', () => {
     const kept = new KeptAudio(rateHz);
     kept.add(counting(0, 400), 500);
     const { frames } = kept;
@@ -47,7 +47,7 @@ describe('kept audio', () => {
     assert.deepEqual([...concatenate(frames, rateHz).samples], [...counting(0, 400).samples]);
   });
 
-  it('keeps the end of a frame that is longer than what is kept', () => {
+  it('keeps the end of a frame that exceeds its capacity', () => {
     const kept = new KeptAudio(rateHz);
     kept.add(counting(0, 16_000), 500);
     assert.deepEqual(allOf(kept), [...counting(12_000, 4_000).samples]);

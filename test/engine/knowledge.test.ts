@@ -14,8 +14,8 @@ async function talking(setting: Setting): Promise<ScriptedCall> {
 const moments = (call: ScriptedCall) => call.model.asked.map(({ prompt }) => prompt.moment ?? '');
 const latencies = (call: ScriptedCall) => call.assistantTurns.flatMap(({ latency }) => latency?.latencyMs ?? []);
 
-describe('a knowledge base that is looked up', () => {
-  it('puts what fits the caller’s words into the prompt, after all that stays the same', async () => {
+describe('knowledge lookup', () => {
+  it("adds passages that match the caller's words after the constant part of the prompt", async () => {
     const call = await talking({ knowledge: { afterMs: 20, passages: [sunday, dogs] } });
     call.caller.says('Are you open on Sunday?');
     await call.advance(3_000);
@@ -25,7 +25,7 @@ describe('a knowledge base that is looked up', () => {
     assert.deepEqual(call.knowledge.asked, [{ words: 'Are you open on Sunday?', context: 'Hello, this is Ada.' }]);
   });
 
-  it('delays an answer by the lookup, and by no more than 150 ms', async () => {
+  it('delays a reply by at most 150 ms', async () => {
     const [without] = latencies(await answered());
     const delays: number[] = [];
     for (const afterMs of [0, 40, 150, 400, 60_000])
@@ -35,7 +35,7 @@ describe('a knowledge base that is looked up', () => {
     for (const delay of late) assert.ok(delay >= 150 && delay <= 170, `${delays}`);
   });
 
-  it('goes on without passages that come too late, and has them for the next answer', async () => {
+  it('omits passages that arrive too late, and adds them to the next reply', async () => {
     const call = await talking({ knowledge: { afterMs: 20, passages: [] } });
     call.knowledge.findings.push({ afterMs: 400, passages: [sunday] });
     call.caller.says('Are you open on Sunday?');
@@ -46,7 +46,7 @@ describe('a knowledge base that is looked up', () => {
     assert.match(moments(call)[1] ?? '', /closed on Sundays/);
   });
 
-  it('keeps what was found before, behind what is found now', async () => {
+  it('keeps earlier passages after the current ones', async () => {
     const call = await talking({ knowledge: { afterMs: 20, passages: [dogs] } });
     call.knowledge.findings.push({ afterMs: 20, passages: [sunday, dogs] });
     call.caller.says('Are you open on Sunday?');
@@ -57,7 +57,7 @@ describe('a knowledge base that is looked up', () => {
     assert.deepEqual(call.knowledge.asked[1], { words: 'And my dog?', context: 'Are you open on Sunday? All right.' });
   });
 
-  it('bounds what it brings into a prompt', async () => {
+  it('limits the passages in a prompt', async () => {
     const passages = Array.from({ length: 20 }, (_, index) => `${index} `.padEnd(900, 'x'));
     const call = await talking({ knowledge: { afterMs: 0, passages } });
     call.caller.says('Tell me everything.');
@@ -66,7 +66,7 @@ describe('a knowledge base that is looked up', () => {
     assert.ok(call.model.last.prompt.brief.knowledge.startsWith('0 '));
   });
 
-  it('costs no time where the answer is ready before the turn is over, and is asked once for the same words', async () => {
+  it('costs no time if the reply is ready before the turn ends, and runs once for the same words', async () => {
     const ahead = { turns: { speculate: true, minDelayMs: 1_500, maxDelayMs: 3_000 } };
     const [without = 0] = latencies(await answered(ahead));
     const call = await answered({ ...ahead, knowledge: { afterMs: 100, passages: [sunday] } });
@@ -74,7 +74,7 @@ describe('a knowledge base that is looked up', () => {
     assert.equal(new Set(call.knowledge.asked.map(({ words }) => words)).size, call.knowledge.asked.length);
   });
 
-  it('that fails is told, and the answer comes without it', async () => {
+  it('reports a failure and lets the reply continue without passages', async () => {
     const call = await answered({ knowledge: { afterMs: 20, passages: null } });
     assert.deepEqual(call.said.slice(1), ['user: Are you open on Sunday?', 'assistant: All right.']);
     assert.deepEqual(
@@ -83,14 +83,14 @@ describe('a knowledge base that is looked up', () => {
     );
   });
 
-  it('is not asked where the caller has said nothing', async () => {
+  it('is skipped if the caller has said nothing', async () => {
     const call = new ScriptedCall({ script: { beginMessage: '' }, knowledge: { afterMs: 20, passages: [sunday] } });
     await call.opened();
     assert.deepEqual(call.knowledge.asked, []);
     assert.equal(call.model.asked.length, 1);
   });
 
-  it('leaves nothing behind when the caller hangs up in the middle of it', async () => {
+  it('leaves nothing behind when the caller hangs up during it', async () => {
     const call = await talking({ knowledge: { afterMs: 140, passages: [sunday] } });
     call.caller.says('Are you open on Sunday?');
     while (call.knowledge.asked.length === 0) await call.advance(20);
@@ -100,7 +100,7 @@ describe('a knowledge base that is looked up', () => {
     assert.equal(call.model.asked.length, 0);
   });
 
-  it('notes in the event log how long it took', async () => {
+  it('logs its duration', async () => {
     const call = await answered({ knowledge: { afterMs: 30, passages: [sunday] } });
     assert.deepEqual(
       call.of('knowledge.searched').map(({ passages, tookMs }) => ({ passages, tookMs })),
@@ -116,11 +116,11 @@ async function answered(setting: Setting = {}): Promise<ScriptedCall> {
   return call;
 }
 
-describe('the question of a prompt', () => {
+describe('query of a prompt', () => {
   const user = (content: string): Message => ({ role: 'user', content });
   const assistant = (content: string): Message => ({ role: 'assistant', content, interrupted: false });
 
-  it('is all that the caller said since the assistant spoke, notes and tools aside', () => {
+  it('contains everything the caller said since the assistant spoke, without notes and tools', () => {
     const messages: Message[] = [
       user('Old.'),
       assistant('Yes?'),
@@ -137,14 +137,14 @@ describe('the question of a prompt', () => {
     assert.deepEqual(questionOf([assistant('Hello.')]), { words: '', context: '' });
   });
 
-  it('is the end of a long story', () => {
+  it('contains the end of a long story', () => {
     const { words } = questionOf([user(`${'so '.repeat(1_000)}are you open?`)]);
     assert.ok(words.length <= 600 && words.endsWith('are you open?'));
   });
 });
 
 describe('passages in a prompt', () => {
-  it('have their variables filled', () => {
+  it('get their variables replaced', () => {
     const prompt: Prompt = {
       system: 'S',
       messages: [],

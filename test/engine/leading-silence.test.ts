@@ -8,8 +8,8 @@ const sound = (ms: number): AudioFrame => ({ samples: new Int16Array(ms * 8).fil
 const lengthMs = (frames: readonly (AudioFrame | null)[]): number =>
   frames.reduce((ms, frame) => ms + (frame === null ? 0 : durationMs(frame)), 0);
 
-describe('silence at the beginning of a voice', () => {
-  it('is left out beyond 50 ms, and how much is told [A61]', () => {
+describe('leading silence of a voice', () => {
+  it('is removed beyond 50 ms, and the removed duration is reported [A61]', () => {
     const silence = new LeadingSilence();
     const given = [quiet(40), quiet(200), quiet(65), sound(100), quiet(300)].map((frame) => silence.take(frame));
     assert.deepEqual(given.slice(0, 3), [null, null, null]);
@@ -17,7 +17,7 @@ describe('silence at the beginning of a voice', () => {
     assert.equal(silence.strippedMs, 255);
   });
 
-  it('within a frame is found to the sample [A61]', () => {
+  it('is measured to the sample within a frame [A61]', () => {
     const silence = new LeadingSilence();
     const samples = new Int16Array(1_000);
     samples.fill(-900, 700);
@@ -26,13 +26,13 @@ describe('silence at the beginning of a voice', () => {
     assert.equal(silence.strippedMs, 300 / 8);
   });
 
-  it('of 50 ms or less is left alone [A61]', () => {
+  it('is kept if it is at most 50 ms [A61]', () => {
     const silence = new LeadingSilence();
     assert.equal(lengthMs([silence.take(quiet(30)), silence.take(sound(20))]), 50);
     assert.equal(silence.strippedMs, 0);
   });
 
-  it('without any sound after it is played as 50 ms [A61]', () => {
+  it('is played as 50 ms if no sound follows [A61]', () => {
     const silence = new LeadingSilence();
     assert.equal(silence.take(quiet(500)), null);
     assert.equal(lengthMs([silence.end()]), 50);

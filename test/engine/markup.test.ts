@@ -11,18 +11,18 @@ const marked: readonly (readonly [text: string, spoken: string])[] = [
 ];
 const plain = ['Five < six, and 7 * 3 = 21.', 'See [1] and [Monday].', 'A < b > c', 'The end [', '<'];
 
-describe('markup in a reply', () => {
-  it('is taken out, with one of the spaces around it [A17]', () => {
+describe('markup filter', () => {
+  it('removes markup with one of the spaces around it [A17]', () => {
     for (const [text, spoken] of marked) assert.equal(withoutMarkup(text), spoken);
   });
 
-  it('is told from signs that belong to the words [A17]', () => {
+  it('keeps characters that belong to the words [A17]', () => {
     for (const text of plain) {
       assert.equal(withoutMarkup(text), text);
     }
   });
 
-  it('is found however the text comes cut [A17]', () => {
+  it('gives the same result for every split of the text [A17]', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = createRandom(seed);
       for (const text of [...marked.map(([text]) => text), ...plain]) {

@@ -26,7 +26,7 @@ class World {
   readonly model = new ScriptedModel(this.clock, () => {});
   readonly line = new ScriptedLine(this.clock, this.voice.words);
   readonly told: string[] = [];
-  /** What had been heard at each mark. */
+  /** Text heard by each mark. */
   readonly progress: string[] = [];
   readonly replies: Replies;
 
@@ -61,8 +61,8 @@ class World {
   }
 }
 
-describe('the mouth', () => {
-  it('tells while it speaks what has been heard so far', async () => {
+describe('Replies', () => {
+  it('reports during playback what has been heard so far', async () => {
     const words = 'The harbour is open every day of the week, and so is the museum.';
     const world = new World(spoken(words));
     world.replies.make(1, prompt, false);
@@ -75,7 +75,7 @@ describe('the mouth', () => {
     assert.ok(world.progress.some((text) => text !== '' && text !== words));
   });
 
-  it('makes a reply of a prompt, plays it and tells what was heard', async () => {
+  it('makes a reply from a prompt, plays it and reports what was heard', async () => {
     const world = new World([...spoken('All right.'), { usage: [7, 9] }]);
     world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(2_000);
@@ -94,7 +94,7 @@ describe('the mouth', () => {
     assert.equal(world.replies.saying, '');
   });
 
-  it('holds what a tentative reply calls until it is adopted, and its end with it [A6]', async () => {
+  it('holds back the tool calls and end of a tentative reply until its adoption [A6]', async () => {
     const world = new World([find]);
     world.replies.make(1, prompt, true);
     await world.clock.advanceAsync(1_000);
@@ -103,7 +103,7 @@ describe('the mouth', () => {
     assert.deepEqual(world.told.slice(1), ['called 1 0 find of 1', 'finished 1 silently']);
   });
 
-  it('tells nothing of what a tentative reply held when it is dropped [A6]', async () => {
+  it('discards the held reports of a tentative reply that is dropped [A6]', async () => {
     const world = new World([find]);
     world.replies.make(1, prompt, true);
     await world.clock.advanceAsync(1_000);
@@ -112,7 +112,7 @@ describe('the mouth', () => {
     assert.ok(!world.told.some((line) => line.startsWith('called')));
   });
 
-  it('tells calls with one id apart, also those without any', async () => {
+  it('distinguishes tool calls with the same id or none', async () => {
     const world = new World([find, find, { ...find, id: '' }, { ...find, id: '' }]);
     world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);
@@ -122,7 +122,7 @@ describe('the mouth', () => {
     assert.ok(ids.every((id) => id !== ''));
   });
 
-  it('tells the heard part of a reply that is cleared, once [A14]', async () => {
+  it('reports the heard part of a cleared reply once [A14]', async () => {
     const world = new World('One two three four five.');
     world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);
@@ -137,7 +137,7 @@ describe('the mouth', () => {
     assert.equal(world.line.wired.filter(({ what }) => what === 'clear').length, 1);
   });
 
-  it('silences a reply that is cancelled on the line before its start was noticed [A2]', async () => {
+  it('silences a reply that is canceled before its start is noticed [A2]', async () => {
     const world = new World('One two three four five.', 'Six.');
     world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(1_000);

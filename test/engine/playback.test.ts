@@ -8,7 +8,7 @@ import { createRandom } from '#test/support/random.ts';
 const markNames = (items: readonly PlaybackItem[]) =>
   items.flatMap((item) => (item.type === 'mark' ? [item.name] : []));
 
-/** Where each mark lies, in milliseconds of audio taken. */
+/** Position of each mark, in milliseconds of audio. */
 function markPlaces(items: readonly PlaybackItem[]): readonly number[] {
   let ms = 0;
   return items.flatMap((item) => {
@@ -33,14 +33,14 @@ function twoPieces(options: Partial<PlaybackOptions> = {}): PlaybackLedger {
   return ledger;
 }
 
-describe('what the line is given', () => {
-  it('has a mark after the first 100 ms, at the end of a piece and at the end of all', () => {
+describe('audio for the line', () => {
+  it('has a mark after the first 100 ms, at the end of each piece and at the very end', () => {
     const items = twoPieces().take(10_000, true);
     assert.deepEqual(markPlaces(items), [100, 400, 800]);
     assert.deepEqual(markNames(items), ['7:0:0', '7:0:1', '7:0:2']);
   });
 
-  it('has a mark every 500 ms within a long piece, also inside a frame', () => {
+  it('has a mark every 500 ms within a long piece, even within a frame', () => {
     const ledger = new PlaybackLedger(1);
     ledger.write('a long piece');
     ledger.enqueue(silence(2050, 16000));
@@ -48,7 +48,7 @@ describe('what the line is given', () => {
     assert.deepEqual(markPlaces(ledger.take(10_000, true)), [0]);
   });
 
-  it('has a mark at the end of a piece that is known only when its audio has been taken', () => {
+  it('has a mark at the end of a piece that becomes known after its audio was taken', () => {
     const ledger = new PlaybackLedger(1);
     ledger.write('one ');
     ledger.enqueue(silence(300, 8000));
@@ -59,7 +59,7 @@ describe('what the line is given', () => {
     assert.deepEqual(markPlaces(ledger.take(10_000, false)), [0]);
   });
 
-  it('is no more than the line has room for, and follows what goes on the wire', () => {
+  it("is limited to the line's room and follows what was sent", () => {
     const ledger = new PlaybackLedger(1);
     for (let i = 0; i < 100; i++) ledger.enqueue(silence(20, 8000));
     const taken = () =>
@@ -70,7 +70,7 @@ describe('what the line is given', () => {
     assert.equal(taken(), 60);
   });
 
-  it('is every sample once, in order, at any rate and cut', () => {
+  it('contains every sample once, in order, for every rate and split', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const random = createRandom(seed);
       const rateHz = random.pick([8000, 11025, 16000, 22050, 24000]);
@@ -96,8 +96,8 @@ describe('what the line is given', () => {
   });
 });
 
-describe('what the caller has heard', () => {
-  it('counts from the marks that came back and the time since, of which the quickest counts [A22]', () => {
+describe('heard part of a reply', () => {
+  it('follows the quickest of the returned marks and the time since [A22]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(800, 0);
@@ -110,7 +110,7 @@ describe('what the caller has heard', () => {
     });
   });
 
-  it('counts from the first packet where no mark has come back, and never past what was sent [A22, A23]', () => {
+  it('counts from the first packet if no mark has returned, and never exceeds what was sent [A22, A23]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(300, 1000);
@@ -118,13 +118,13 @@ describe('what the caller has heard', () => {
     assert.deepEqual(ledger.position(5000), { ms: 300, evidence: 'sent' });
   });
 
-  it('is nothing before anything was sent', () => {
+  it('is empty before anything was sent', () => {
     assert.deepEqual(twoPieces().heard(9000), {
       ...{ text: '', chars: 0, ms: 0, evidence: 'sent', placedBy: 'word_times', lostChars: 0 },
     });
   });
 
-  it('waits while the line has nothing to play', () => {
+  it('pauses while the line has nothing to play', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(100, 0);
@@ -132,7 +132,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.position(1050).ms, 150);
   });
 
-  it('counts a word once half of it was played [A15]', () => {
+  it('includes a word once half of it was played [A15]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(800, 0);
@@ -140,7 +140,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(101).text, 'one');
   });
 
-  it('is the whole text once the last mark came back, and once all of it was played', () => {
+  it('is the whole text once the last mark has returned or all audio was played', () => {
     const ledger = twoPieces();
     ledger.write(' …');
     ledger.take(10_000, true);
@@ -151,7 +151,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(700).text, 'one two three four …');
   });
 
-  it('has no words that synthesis never came to speak', () => {
+  it('excludes words that synthesis never spoke', () => {
     const ledger = twoPieces();
     ledger.write('. These words were written before synthesis broke off and are in no audio');
     ledger.take(10_000, true);
@@ -159,7 +159,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(5000).text, 'one two three four.');
   });
 
-  it('is found by syllables where synthesis tells only where pieces end [A25]', () => {
+  it('is located by syllables if synthesis reports only the ends of pieces [A25]', () => {
     const ledger = new PlaybackLedger(1);
     ledger.write('a considerable appointment. ');
     ledger.aligned([{ chars: 28, ms: 1000 }]);
@@ -171,7 +171,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(760).text, 'a considerable appointment.');
   });
 
-  it('says whether its last word was found by word times, by syllables, or is that of all [A18]', () => {
+  it('reports whether its last word was located by word times, by syllables or by the end [A18]', () => {
     const heardAt = (aligned: readonly Alignment[], ms: number) => {
       const ledger = new PlaybackLedger(1);
       ledger.write('one two three four');
@@ -189,7 +189,7 @@ describe('what the caller has heard', () => {
     assert.deepEqual(heardAt([], 800), ['one two three four', 'whole']);
   });
 
-  it('is not led back in time by alignment points that contradict each other', () => {
+  it('stays monotone despite contradictory alignment points', () => {
     const ledger = new PlaybackLedger(1);
     ledger.write('one two three');
     ledger.aligned([
@@ -204,7 +204,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(460).text, 'one two three');
   });
 
-  it('takes alignment points in any order and from before their audio', () => {
+  it('accepts alignment points in any order and before their audio', () => {
     const ledger = new PlaybackLedger(1);
     ledger.write('one two three');
     ledger.aligned([{ chars: 13, ms: 900 }]);
@@ -218,7 +218,7 @@ describe('what the caller has heard', () => {
     assert.equal(ledger.heard(160).text, 'one two');
   });
 
-  it('calls marks an estimate on a line that has none of its own', () => {
+  it('counts marks as estimates on a line without its own', () => {
     const ledger = twoPieces({ marks: false });
     ledger.take(10_000, true);
     ledger.sent(800, 0);
@@ -226,7 +226,7 @@ describe('what the caller has heard', () => {
     assert.deepEqual(ledger.position(550), { ms: 500, evidence: 'estimate' });
   });
 
-  it('begins later on a line with a known delay', () => {
+  it('starts later on a line with a known delay', () => {
     const ledger = twoPieces({ marks: false, lineDelayMs: 200 });
     ledger.take(10_000, true);
     ledger.sent(800, 0);
@@ -242,7 +242,7 @@ describe('marks', () => {
     return ledger;
   };
 
-  it('that come late or out of order do not set the position back', () => {
+  it('do not move the position back when they are late or out of order', () => {
     const ledger = sentLedger();
     ledger.reached('7:0:1', 450);
     const before = ledger.position(500).ms;
@@ -251,7 +251,7 @@ describe('marks', () => {
     assert.equal(ledger.position(600).ms, before + 100);
   });
 
-  it('that show the estimate to be ahead hold it until the line has caught up', () => {
+  it('hold an estimate that is ahead until the line has caught up', () => {
     const ledger = sentLedger();
     ledger.reached('7:0:0', 300);
     assert.equal(ledger.position(300).ms, 300);
@@ -259,7 +259,7 @@ describe('marks', () => {
     assert.equal(ledger.position(600).ms, 400);
   });
 
-  it('of another reply, of no reply and of before any packet tell nothing', () => {
+  it('are ignored for other or unknown replies and before any packet', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.reached('7:0:2', 0);
@@ -269,13 +269,13 @@ describe('marks', () => {
     assert.deepEqual(ledger.position(150), { ms: 50, evidence: 'estimate' });
   });
 
-  it('that come back faster than sound can be played are held to the time that passed', () => {
+  it('are limited to real time if they return faster than sound can be played', () => {
     const ledger = sentLedger();
     ledger.reached('7:0:1', 30);
     assert.equal(ledger.position(30).ms, 30);
   });
 
-  it('that come back in bulk after a clear tell nothing [A24]', () => {
+  it('are ignored if they return in bulk after a clear [A24]', () => {
     const ledger = sentLedger();
     ledger.reached('7:0:0', 150);
     ledger.cleared(200);
@@ -284,7 +284,7 @@ describe('marks', () => {
     assert.equal(ledger.heard(10_000).text, 'one');
   });
 
-  it('have new names after a pause, and only those count', () => {
+  it('get new names after a pause, and only those count', () => {
     const ledger = sentLedger();
     ledger.cleared(450);
     ledger.rewind();
@@ -298,8 +298,8 @@ describe('marks', () => {
   });
 });
 
-describe('a pause', () => {
-  it('freezes the position but for 50 ms of flight, within what was sent [A24]', () => {
+describe('pause', () => {
+  it('freezes the position except for 50 ms in transit, within what was sent [A24]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(330, 0);
@@ -311,7 +311,7 @@ describe('a pause', () => {
     assert.equal(ledger.position(9000).ms, 330);
   });
 
-  it('goes on from the last word boundary, with the same audio [I20, R25]', () => {
+  it('resumes at the last word boundary with the same audio [I20, R25]', () => {
     const ledger = new PlaybackLedger(1);
     ledger.write('one two three');
     ledger.aligned([
@@ -330,7 +330,7 @@ describe('a pause', () => {
     assert.equal(first?.type === 'audio' && first.frame.samples[0], 1600);
   });
 
-  it('does not lose audio that is made meanwhile, nor what was heard before', () => {
+  it('loses neither audio made meanwhile nor what was heard before', () => {
     const ledger = twoPieces();
     ledger.take(10_000, false);
     ledger.sent(800, 0);
@@ -350,7 +350,7 @@ describe('a pause', () => {
     assert.equal(ledger.heard(1600).text, 'one two three four five');
   });
 
-  it('says how much is left to be heard', () => {
+  it('reports how much is left to be heard', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(800, 0);
@@ -358,7 +358,7 @@ describe('a pause', () => {
     assert.equal(ledger.remainingMs(300), 500);
   });
 
-  it('keeps no more of the audio that was played than it is told to', () => {
+  it('keeps no more played audio than configured', () => {
     const ledger = new PlaybackLedger(1, { keepMs: 100 });
     ledger.write('word');
     ledger.aligned([{ chars: 4, ms: 3000 }]);
@@ -374,7 +374,7 @@ describe('a pause', () => {
     assert.equal(first?.type === 'audio' && first.frame.samples[0], 95);
   });
 
-  it('finds its audio again in a long reply of which the beginning is forgotten', () => {
+  it('finds its audio in a long reply whose beginning was dropped', () => {
     const ledger = new PlaybackLedger(1);
     for (let i = 0; i < 60; i++) {
       ledger.write('word ');
@@ -392,7 +392,7 @@ describe('a pause', () => {
   });
 });
 
-/** Two sentences of 400 ms, the first of two pieces; between them 100 ms of silence. */
+/** Two sentences of 400 ms with 100 ms of silence between them; the first has two pieces. */
 function twoSentences(): PlaybackLedger {
   const ledger = new PlaybackLedger(7);
   for (const piece of ['One, ', 'two. ', 'Three four.']) ledger.write(piece);
@@ -407,8 +407,8 @@ function twoSentences(): PlaybackLedger {
   return ledger;
 }
 
-describe('cutting a reply short', () => {
-  it('ends it with the sentence that is being heard, not with its piece', () => {
+describe('cutAfterSentence', () => {
+  it('ends the reply after the current sentence, not after its piece', () => {
     const ledger = twoSentences();
     ledger.take(100, false);
     ledger.sent(100, 0);
@@ -423,14 +423,14 @@ describe('cutting a reply short', () => {
     assert.equal(ledger.text, 'One, two. Three four.');
   });
 
-  it('ends it in the pause after a sentence where the line holds some of that', () => {
+  it('ends in the pause after a sentence if the line has part of that pause', () => {
     const ledger = twoSentences();
     ledger.take(450, false);
     assert.ok(ledger.cutAfterSentence(true));
     assert.equal(ledger.lengthMs, 500);
   });
 
-  it('ends it with the next sentence where the line holds words of that [R18]', () => {
+  it('ends after the next sentence if the line has words of it [R18]', () => {
     const ledger = twoSentences();
     ledger.write(' Five.');
     ledger.take(600, false);
@@ -438,7 +438,7 @@ describe('cutting a reply short', () => {
     assert.equal(ledger.lengthMs, 900);
   });
 
-  it('waits for the rest of the sentence, in text and in audio', () => {
+  it('waits for the rest of the sentence, as text and as audio', () => {
     const ledger = new PlaybackLedger(7);
     ledger.write('One, ');
     ledger.enqueue(silence(200, 8000));
@@ -454,8 +454,8 @@ describe('cutting a reply short', () => {
   });
 });
 
-describe('the end of a reply', () => {
-  it('is when the last mark has come back, and not before all audio is made [A19]', () => {
+describe('end of a reply', () => {
+  it('follows the last mark, once all audio is made [A19]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, false);
     ledger.sent(800, 0);
@@ -466,7 +466,7 @@ describe('the end of a reply', () => {
     assert.ok(ledger.finished(900));
   });
 
-  it('is assumed 3 s after the last packet where the last mark does not come [A20]', () => {
+  it('is assumed 3 s after the last packet if the last mark is missing [A20]', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(400, 0);
@@ -476,21 +476,21 @@ describe('the end of a reply', () => {
     assert.deepEqual([ledger.finished(3299), ledger.finished(3300)], [false, true]);
   });
 
-  it('is 100 ms after its estimate on a line without marks [A19]', () => {
+  it('follows 100 ms after its estimate on a line without marks [A19]', () => {
     const ledger = twoPieces({ marks: false, lineDelayMs: 60 });
     ledger.take(10_000, true);
     ledger.sent(800, 1000);
     assert.equal(ledger.endsAt(), 1000 + 60 + 800 + 100);
   });
 
-  it('is at once where there is nothing to play', () => {
+  it('is immediate if there is nothing to play', () => {
     const ledger = new PlaybackLedger(1);
     assert.equal(ledger.finished(0), false);
     ledger.take(100, true);
     assert.ok(ledger.finished(0) && ledger.allReached(true));
   });
 
-  it('is not assumed while it is paused', () => {
+  it('is not assumed during a pause', () => {
     const ledger = twoPieces();
     ledger.take(10_000, true);
     ledger.sent(800, 0);

@@ -7,7 +7,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Stream = { readonly options: ListenOptions; readonly sink: ListenSink; readonly told: string[] };
 
-/** A recogniser that writes down what it is told; frames are told by their first sample. */
+/** A recognizer that records its input; frames are identified by their first sample. */
 class Noting implements SpeechToText {
   readonly name = 'noting';
   readonly ratesHz = [8_000];
@@ -44,7 +44,7 @@ class World {
   readonly clock = new VirtualClock();
   readonly stt = new Noting();
   readonly heard: string[] = [];
-  /** How often it was told that the recogniser broke off. */
+  /** How often a failure of the recognizer was reported. */
   broke = 0;
   readonly recognition: Recognition;
   #frames = 0;
@@ -80,8 +80,8 @@ class World {
 const frames = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 
-describe('recognition', () => {
-  it('hands everything to the recogniser and back', () => {
+describe('Recognition', () => {
+  it('passes everything to the recognizer and back', () => {
     const { recognition, stt, heard, ...world } = new World();
     recognition.expect({ phrases: ['monday'], expected: [] });
     recognition.onset(300);
@@ -93,7 +93,7 @@ describe('recognition', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('opens a broken recogniser again with the newest context, and gives it the words that had no final yet', () => {
+  it('reopens a failed recognizer with the newest context and the audio without a final', () => {
     const world = new World();
     const { recognition, stt } = world;
     world.hear(100);
@@ -113,7 +113,7 @@ describe('recognition', () => {
     assert.equal(stt.last.told.at(-1), '111');
   });
 
-  it('asks the next recogniser for the final that the broken one owed', () => {
+  it('asks the next recognizer for the final that the failed one owed', () => {
     const world = new World();
     world.hear(50);
     world.recognition.onset(300);
@@ -124,7 +124,7 @@ describe('recognition', () => {
     assert.deepEqual(world.stt.last.told.slice(-2), ['onset 700', 'finalise']);
   });
 
-  it('repeats no word that had its final', () => {
+  it('does not repeat words that have their final', () => {
     const world = new World();
     world.hear(50);
     world.recognition.onset(300);
@@ -137,7 +137,7 @@ describe('recognition', () => {
     assert.deepEqual(world.stt.last.told, frames(71, 72));
   });
 
-  it('keeps the audio of a gap, longer than the longest of them, and the onset and the end of speech in it', () => {
+  it('keeps the audio of a gap beyond the longest pause, with the onset and end of speech in it', () => {
     const world = new World();
     world.stt.refusing = 3;
     world.stt.last.sink.closed(broken());
@@ -152,7 +152,7 @@ describe('recognition', () => {
     assert.deepEqual(longest.stt.last.told, frames(1, 600), '12 s, of which 8.2 s went by before it was there');
   });
 
-  it('tells of a recogniser that fails, not of one whose time is over', () => {
+  it('reports a failed recognizer, but not one whose session expired', () => {
     const world = new World();
     world.stt.last.sink.closed(broken());
     world.clock.advance(0);
@@ -166,7 +166,7 @@ describe('recognition', () => {
     assert.equal(world.broke, 1, 'that is the end of it');
   });
 
-  it('gives up after five attempts, and at once where it is hopeless', () => {
+  it('stops after five attempts, or immediately after a permanent failure', () => {
     const world = new World(9);
     world.hear(1_000);
     assert.equal(world.stt.streams.length, 6);
@@ -178,7 +178,7 @@ describe('recognition', () => {
     assert.deepEqual(hopeless.heard, ['noting: broke']);
   });
 
-  it('counts attempts anew once something was recognised', () => {
+  it('resets the attempts once something was recognized', () => {
     const world = new World();
     for (let time = 0; time < 12; time += 1) {
       world.stt.last.sink.closed(broken());
@@ -188,7 +188,7 @@ describe('recognition', () => {
     assert.equal(world.stt.streams.length, 13);
   });
 
-  it('stays closed when it was closed, also in a gap', () => {
+  it('stays closed after it was closed, even during a gap', () => {
     const world = new World();
     world.recognition.close();
     assert.ok(world.stt.last.options.signal.aborted);

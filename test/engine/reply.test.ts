@@ -20,7 +20,7 @@ const silent: LanguageModel = {
 };
 const text = 'One two three four five six seven. Eight nine ten.';
 
-/** One reply with the line it is played on. */
+/** One reply with the line that plays it. */
 class World {
   readonly clock = new VirtualClock();
   readonly voice = new ScriptedVoice(this.clock);
@@ -67,8 +67,8 @@ class World {
   }
 }
 
-describe('a reply', () => {
-  it('is made before it is played, and played in order when it is there at once', () => {
+describe('Reply', () => {
+  it('can be made before it is played, then plays in order', () => {
     const world = new World();
     world.reply.say(text);
     world.clock.advance(1_000);
@@ -84,7 +84,7 @@ describe('a reply', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('gives the line little more than half a second ahead of the wire', () => {
+  it('keeps the line little more than half a second ahead of what was sent', () => {
     const world = new World();
     let given = 0;
     const play = ({ samples }: AudioFrame): void => {
@@ -100,7 +100,7 @@ describe('a reply', () => {
     assert.ok(given >= 700 && given <= 1_000, `${given} ms`);
   });
 
-  it('takes a pause and goes on at a word', () => {
+  it('pauses and resumes at a word', () => {
     const world = new World();
     world.reply.say(text);
     world.clock.advance(1_000);
@@ -116,7 +116,7 @@ describe('a reply', () => {
     assert.equal(world.reply.heard().text, text);
   });
 
-  it('ends at once when it is resumed and nothing is left', () => {
+  it('ends immediately when it is resumed with nothing left', () => {
     const world = new World({ delayMs: 0 });
     world.reply.say('One.');
     world.clock.advance(1_000);
@@ -130,7 +130,7 @@ describe('a reply', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('leaves no audio for later when it is cancelled, and takes none that comes late', () => {
+  it('drops its audio when canceled, and ignores later audio', () => {
     const world = new World();
     world.voice.next({ closesMs: 300, speed: 2 });
     world.reply.say(text);
@@ -154,14 +154,14 @@ describe('a reply', () => {
     assert.equal(world.line.wired.length, 0);
   });
 
-  it('with nothing in it to say is over at once and has not failed', () => {
+  it('ends immediately without failing if it contains nothing to say', () => {
     const world = new World();
     world.reply.say(' ');
     assert.deepEqual(world.told, ['token 0', 'silent 0']);
     assert.equal(world.voice.speeches.length, 0);
   });
 
-  it('that the voice makes no audio of has failed', () => {
+  it('fails if the voice produces no audio', () => {
     const world = new World();
     for (const plan of [{ wordMs: 0 }, { wordMs: 0 }]) world.voice.next(plan);
     world.reply.say('One.');
@@ -170,7 +170,7 @@ describe('a reply', () => {
     assert.deepEqual(world.told, told);
   });
 
-  it('is over 3 s after its last packet when no mark comes back', () => {
+  it('ends 3 s after its last packet if no mark returns', () => {
     const world = new World({ marks: 'lost' });
     world.reply.say('One two three.');
     world.clock.advance(1_000);
@@ -180,7 +180,7 @@ describe('a reply', () => {
     assert.equal(world.told.at(-1), `ended ${last + 3_000}`);
   });
 
-  it('is over 100 ms after its estimated end on a line without marks', () => {
+  it('ends 100 ms after its estimated end on a line without marks', () => {
     const world = new World({ marks: 'none' });
     world.reply.say('One two three.');
     world.clock.advance(1_000);
@@ -190,7 +190,7 @@ describe('a reply', () => {
   });
 
   for (const lengthMs of [8, 100, 101, 110, 119, 130, 507]) {
-    it(`of ${lengthMs} ms ends with its last mark, however near the marks are`, () => {
+    it(`ends with its last mark if it has ${lengthMs} ms, however close the marks are`, () => {
       const world = new World();
       world.voice.next({ wordMs: lengthMs });
       world.reply.say('One.');
@@ -201,7 +201,7 @@ describe('a reply', () => {
     });
   }
 
-  it('that is silent for 3 s in its middle is given to the voice once more, from the next sentence on [R7]', () => {
+  it('is passed to the voice again from the next sentence on after 3 s of silence [R7]', () => {
     const world = new World();
     world.voice.next({ stallsAfterMs: 600 });
     world.reply.say(text);
@@ -219,7 +219,7 @@ describe('a reply', () => {
     assert.equal(world.voice.opened, 0);
   });
 
-  it('is over in time without marks although it went on between two samples', () => {
+  it('ends in time without marks even if it was sent between two samples', () => {
     for (let atMs = 1_300; atMs < 2_800; atMs += 100) {
       const world = new World({ marks: 'lost' });
       world.voice.next({ align: 'pieces', wordMs: 310 });
@@ -234,7 +234,7 @@ describe('a reply', () => {
     }
   });
 
-  it('that is paused does not count as stalled', () => {
+  it('does not count as stalled while paused', () => {
     const world = new World();
     for (const plan of [{ stallsAfterMs: 600 }, { stallsAfterMs: 0 }]) world.voice.next(plan);
     world.reply.say(text);
@@ -247,7 +247,7 @@ describe('a reply', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('goes on to its end with what is there when the voice breaks', () => {
+  it('continues to its end with its audio if the voice fails', () => {
     const world = new World();
     for (const plan of [{ failsAfterMs: 900 }, { failsAfterMs: 0 }]) world.voice.next(plan);
     world.reply.say(text);
@@ -263,7 +263,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('has failed when the voice breaks before the first audio, and is told once', () => {
+  it('fails, reported once, if the voice fails before the first audio', () => {
     const world = new World();
     for (const plan of [{ failsAfterMs: 0 }, { failsAfterMs: 0 }]) world.voice.next(plan);
     world.reply.say(text);
@@ -272,7 +272,7 @@ describe('a reply', () => {
     assert.deepEqual(world.told, told);
   });
 
-  it('takes no audio from a voice that goes on after the abort', () => {
+  it('ignores audio from a voice after its abort', () => {
     const world = new World();
     const audio = { samples: new Int16Array(800), rateHz: 8_000 };
     const sinks: SpeakSink[] = [];
@@ -294,7 +294,7 @@ describe('a reply', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('gives no text to a voice that has closed but opens it again for what comes [R7]', async () => {
+  it('reopens a voice that closed when more text arrives [R7]', async () => {
     const world = new World();
     const written: string[] = [];
     let speeches = 0;
@@ -342,7 +342,7 @@ describe('a reply', () => {
   });
 });
 
-/** A leg that takes everything and sends nothing. */
+/** A leg that accepts everything and sends nothing. */
 function legOf(line: ScriptedLine): Leg {
   return {
     rateHz: line.rateHz,
@@ -355,7 +355,7 @@ function legOf(line: ScriptedLine): Leg {
   };
 }
 
-/** A sink that hears nothing. */
+/** A sink that ignores everything. */
 function nobody(): ConstructorParameters<typeof Reply>[2] {
   const nothing = (): void => {};
   return {

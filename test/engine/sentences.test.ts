@@ -7,34 +7,34 @@ function split(text: string): readonly string[] {
   const splitter = createSentenceSplitter();
   return [...splitter.push(text), ...splitter.end()];
 }
-/** Pieces after a first one, so that only the rule for sentences counts. */
+/** Pieces after a first one, so that only the sentence rule applies. */
 const sentences = (text: string): readonly string[] =>
   split(`This is the first sentence here. ${text}`)
     .slice(1)
     .map((piece) => piece.trim());
 
-describe('the first piece of a reply', () => {
-  it('ends at the first clause that makes 20 characters', () => {
+describe('first piece of a reply', () => {
+  it('ends at the first clause of at least 20 characters', () => {
     assert.deepEqual(split('Sure, I can do that for you, when would you like to come?'), [
       'Sure, I can do that for you, ',
       'when would you like to come?',
     ]);
   });
 
-  it('does not end at a greeting that is too short to speak alone', () => {
+  it('does not end after a greeting that is too short to speak alone', () => {
     assert.deepEqual(split('Hi! How can I help you today? We are open.'), [
       'Hi! How can I help you today? ',
       'We are open.',
     ]);
   });
 
-  it('is handed out as soon as the next word begins, before the reply ends', () => {
+  it('is returned as soon as the next word starts, before the reply ends', () => {
     const splitter = createSentenceSplitter();
     assert.deepEqual(splitter.push('Let me have a look for you, '), []);
     assert.deepEqual(splitter.push('o'), ['Let me have a look for you, ']);
   });
 
-  it('ends at a word after 250 characters without any clause', () => {
+  it('ends at a word after 250 characters without a clause', () => {
     const [first = ''] = split('word '.repeat(100));
     assert.ok(first.length >= 240 && first.length <= 250 && first.endsWith(' '), `${first.length}`);
   });
@@ -89,20 +89,20 @@ describe('later pieces of a reply', () => {
     'هل أنت بخير؟ نعم.': ['هل أنت بخير؟', 'نعم.'],
   };
   for (const [text, pieces] of Object.entries(cut)) {
-    it(`divide "${text.replace('\n', ' / ')}"`, () => assert.deepEqual(sentences(text), pieces));
+    it(`split "${text.replace('\n', ' / ')}"`, () => assert.deepEqual(sentences(text), pieces));
   }
 
-  it('are divided at a clause where a sentence grows beyond 250 characters', () => {
+  it('are split at a clause if a sentence exceeds 250 characters', () => {
     const text = `M${'any words in one clause m'.repeat(7)}ore, ${'and more of them '.repeat(10)}`;
     assert.match(sentences(text)[0] ?? '', /more,$/);
   });
 
-  it('are divided at a word where the only clause is too early to be of use', () => {
+  it('are split at a word if the only clause is too early', () => {
     const [piece = ''] = sentences(`Well, ${'many words without a clause '.repeat(12)}`);
     assert.ok(piece.length > 200 && piece.length <= 250, `${piece.length}`);
   });
 
-  it('leave digits that are said one after the other together', () => {
+  it('keep consecutive digits together', () => {
     assert.deepEqual(split('The number to call is 555, 123, 4567 as ever, thanks.'), [
       'The number to call is 555, 123, 4567 as ever, ',
       'thanks.',
@@ -110,19 +110,19 @@ describe('later pieces of a reply', () => {
   });
 });
 
-describe('splitting', () => {
-  it('gives nothing for nothing and for white space', () => {
+describe('splitter', () => {
+  it('returns nothing for empty text and white space', () => {
     assert.deepEqual([...split(''), ...split(' \n ')], []);
   });
 
-  it('goes on by sentence when text comes after an end', () => {
+  it('continues by sentence when text follows an end', () => {
     const splitter = createSentenceSplitter();
     splitter.push('Let me look.');
     assert.deepEqual(splitter.end(), ['Let me look.']);
     assert.deepEqual([...splitter.push('Yes. No'), ...splitter.end()], ['Yes. ', 'No']);
   });
 
-  it('gives back the text, in pieces that have words, whatever the text and however it came cut', () => {
+  it('preserves any text in pieces that contain words, for every split of the input', () => {
     const parts = [
       'Dr. ',
       'No. 5',
@@ -162,14 +162,14 @@ describe('splitting', () => {
     }
   });
 
-  it('never divides a character of two code units', () => {
+  it('never splits a surrogate pair', () => {
     const pieces = [...split('😀'.repeat(2000)), ...split(`a${'😀'.repeat(2000)}`)];
     assert.ok(pieces.length > 2);
     for (const piece of pieces) assert.ok(piece.isWellFormed());
   });
 });
 
-describe('the ends of sentences', () => {
+describe('sentence ends', () => {
   it('are found within pieces, and not at clauses or abbreviations', () => {
     const text = 'Hi! Dr. Lee is in, too. “Really?” Yes';
     assert.deepEqual(
@@ -178,7 +178,7 @@ describe('the ends of sentences', () => {
     );
   });
 
-  it('are where a text that goes on looks like it', () => {
+  it('include the end of unfinished text that looks complete', () => {
     assert.deepEqual(sentenceEnds('We are open, ', false), []);
     assert.deepEqual(sentenceEnds('We are open, ', true), [13]);
     assert.deepEqual(sentenceEnds('We are open. ', false), [13]);

@@ -4,8 +4,8 @@ import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 
 const opened = () => new ScriptedCall().opened();
 
-describe('audio that stops arriving', () => {
-  it('ends the speech that it was in, and the words so far are answered [U22]', async () => {
+describe('interruption of incoming audio', () => {
+  it('ends the current speech, and the words so far are answered [U22]', async () => {
     const call = await opened();
     call.caller.says('I need a cleaning. And', { ms: 2_000 });
     call.caller.stalls(3_600, 9_000, 'lost');
@@ -18,7 +18,7 @@ describe('audio that stops arriving', () => {
     assert.match(call.said.join(), /user: I need a cleaning\./);
   });
 
-  it('changes nothing where it comes back in time [U22]', async () => {
+  it('changes nothing if the audio returns in time [U22]', async () => {
     const call = await opened();
     const until = call.caller.says('I need a cleaning and a check-up on Monday.', { ms: 3_000 });
     call.caller.stalls(3_000, 3_700, 'late');
@@ -29,7 +29,7 @@ describe('audio that stops arriving', () => {
     assert.equal(call.said[1], 'user: I need a cleaning and a check-up on Monday.');
   });
 
-  it('interrupts nobody with what comes late, and loses none of its words [U24]', async () => {
+  it('does not let late audio interrupt, and keeps its words [U24]', async () => {
     const call = await opened();
     call.model.to('cleaning', 'We have room on Monday, on Tuesday and on Friday of the week after next.');
     call.caller.says('I need a cleaning.');
@@ -57,8 +57,8 @@ describe('audio that stops arriving', () => {
   });
 });
 
-describe('the tone of a key', () => {
-  it('is no speech [K16]', async () => {
+describe('tone of a key', () => {
+  it('is not speech [K16]', async () => {
     const call = await opened();
     call.caller.coughs(90, { at: 3_000 });
     call.clock.after(1_030, () => call.call.digit('4'));

@@ -5,11 +5,11 @@ import { pauseAfter, syllables, wordsIn } from '#engine/playback/syllables.ts';
 const words = (text: string) => wordsIn(text).map(({ start, end }) => text.slice(start, end));
 
 describe('words', () => {
-  it('are divided by spaces and keep their punctuation', () => {
+  it('are separated by spaces and keep their punctuation', () => {
     assert.deepEqual(words('  Hello, “world”!\nBye '), ['Hello,', '“world”!', 'Bye']);
   });
 
-  it('are single characters where a script has no spaces', () => {
+  it('are single characters in scripts without spaces', () => {
     assert.deepEqual(words('你好。OK 再见'), ['你', '好。', 'OK', '再', '见']);
     assert.deepEqual(words('안녕 하세요'), ['안녕', '하세요']);
   });
@@ -30,20 +30,20 @@ describe('syllables', () => {
     }
   });
 
-  it('make numbers, signs and spelled letters long', () => {
+  it('account for numbers, symbols and spelled letters', () => {
     assert.ok(syllables('2026') > 4 && syllables('$5') > 3 && syllables('SMS') === 3);
   });
 
-  it('are as many as the characters in Chinese and Korean', () => {
+  it('equal the number of characters in Chinese and Korean', () => {
     assert.equal(syllables('好'), 1);
     assert.equal(syllables('하세요'), 3);
   });
 
-  it('are never none, not even for a dash', () => {
+  it('are more than zero, even for a dash', () => {
     assert.ok(syllables('—') > 0);
   });
 
-  it('are followed by a longer pause at the end of a sentence than at a comma', () => {
+  it('include a longer pause at the end of a sentence than at a comma', () => {
     assert.ok(pauseAfter('end.”') > pauseAfter('word,') && pauseAfter('word,') > 0);
     assert.equal(pauseAfter('word'), 0);
   });

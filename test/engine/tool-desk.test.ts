@@ -66,8 +66,8 @@ class Desk {
   }
 }
 
-describe('the tool desk', () => {
-  it('runs a function with its arguments and tells its result once', async () => {
+describe('ToolDispatcher', () => {
+  it('runs a function with its arguments and reports its result once', async () => {
     const world = new Desk();
     world.tools.plan('find', { content: 'at nine' });
     world.run('1', 'find');
@@ -78,7 +78,7 @@ describe('the tool desk', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('enters a call and runs nothing before it is told to', async () => {
+  it('runs a registered call only on request', async () => {
     const world = new Desk();
     world.take('1', 'find');
     await world.clock.advanceAsync(20_000);
@@ -86,7 +86,7 @@ describe('the tool desk', () => {
     assert.equal(world.tools.runs.length, 0);
   });
 
-  it('transfers to the number that the tool names, or to one that its author lists, and to no other', () => {
+  it("transfers only to the tool's own number or one that its author lists", () => {
     const world = new Desk();
     world.take('1', 'transfer', '{}');
     world.take('2', 'transfer_to', '{"to":"+15550102"}');
@@ -99,7 +99,7 @@ describe('the tool desk', () => {
     assert.equal(world.tools.runs.length, 0);
   });
 
-  it('tells what is wrong with a call and runs nothing', () => {
+  it('reports problems with a call and runs nothing', () => {
     const world = new Desk();
     world.run('1', 'fly');
     world.run('2', 'find', '{"day":');
@@ -117,7 +117,7 @@ describe('the tool desk', () => {
     assert.equal(world.told.length, 10, 'a refused change of state does not happen later');
   });
 
-  it('gives up a function that takes too long, and tells what it says then as information', async () => {
+  it('times out slow functions, and reports their late results as information', async () => {
     const world = new Desk();
     world.tools.plan('find', { afterMs: 8_000, content: 'at nine' });
     world.run('1', 'find');
@@ -129,7 +129,7 @@ describe('the tool desk', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('keeps to the limit of the tool where it has one, and listens to nobody for ever', async () => {
+  it("applies a tool's own time limit, and stops listening eventually", async () => {
     const world = new Desk();
     world.tools.plan('read', { never: true });
     world.run('1', 'read', '{}');
@@ -139,7 +139,7 @@ describe('the tool desk', () => {
     assert.deepEqual([world.tools.opened, world.clock.pending, world.told.length], [0, 0, 2]);
   });
 
-  it('makes a result of whatever a runner throws', async () => {
+  it('converts anything a runner throws to a result', async () => {
     const world = new Desk();
     world.tools.run = () => {
       throw new Error('broken at once');
@@ -150,7 +150,7 @@ describe('the tool desk', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('shares a result, whether it is there already or comes later', async () => {
+  it('shares current and future results', async () => {
     const world = new Desk();
     world.tools.plan('find', { afterMs: 1_000, content: 'at nine' });
     world.run('1', 'find');
@@ -166,7 +166,7 @@ describe('the tool desk', () => {
     assert.equal(world.tools.runs.length, 1);
   });
 
-  it('cancels what did not run, and only that', async () => {
+  it('cancels only calls that did not run', async () => {
     const world = new Desk();
     world.take('1', 'find');
     world.desk.cancel('1');
@@ -179,7 +179,7 @@ describe('the tool desk', () => {
     assert.equal(world.tools.runs.length, 1);
   });
 
-  it('lets a change of state wait for the end of its own reply', () => {
+  it('delays a state change until its reply is complete', () => {
     const world = new Desk();
     world.take('1', 'booking', undefined, 7);
     world.desk.move(6);
@@ -189,7 +189,7 @@ describe('the tool desk', () => {
     assert.deepEqual(world.told.slice(1), ['moved booking {"day":"Monday"}', 'returned 1 booking ok moved']);
   });
 
-  it('lets the last of two changes of state happen', () => {
+  it('performs only the last of two state changes', () => {
     const world = new Desk();
     world.take('1', 'booking');
     world.take('2', 'goodbye', '{}');
@@ -201,7 +201,7 @@ describe('the tool desk', () => {
     ]);
   });
 
-  it('says that the call is to end before the result', () => {
+  it('reports the end of the call before the result', () => {
     const world = new Desk();
     world.take('1', 'end_call', '');
     assert.deepEqual(
@@ -211,8 +211,8 @@ describe('the tool desk', () => {
   });
 });
 
-describe('the tool desk at the end of a call', () => {
-  it('stops what only reads and what has not begun, with a result each', async () => {
+describe('ToolDispatcher at the end of a call', () => {
+  it('stops tools that only read and calls that have not started, with a result each', async () => {
     const world = new Desk();
     world.tools.plan('read', { never: true });
     world.run('1', 'read', '{}');
@@ -227,7 +227,7 @@ describe('the tool desk at the end of a call', () => {
     assert.deepEqual([world.tools.opened, world.clock.pending], [0, 0]);
   });
 
-  it('lets a side effect finish, and waits for it', async () => {
+  it('waits for a side effect to finish', async () => {
     const world = new Desk();
     world.tools.plan('find', { afterMs: 4_900, content: 'booked' });
     world.run('1', 'find');
@@ -243,7 +243,7 @@ describe('the tool desk at the end of a call', () => {
     assert.equal(world.clock.pending, 0);
   });
 
-  it('waits for a side effect no longer than 10 s', async () => {
+  it('waits at most 10 s for a side effect', async () => {
     const world = new Desk();
     world.tools.plan('find', { never: true });
     world.run('1', 'find');

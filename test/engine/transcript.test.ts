@@ -5,7 +5,7 @@ import { latencyInSeconds, transcriptObject, transcriptText } from '#engine/call
 import { createRandom } from '#test/support/random.ts';
 import { assistant, called, returned, user } from '#test/support/turns.ts';
 
-describe('the transcript', () => {
+describe('transcript formats', () => {
   const turns = [
     assistant('Hello.', 0),
     called('1', 1500),
@@ -14,11 +14,11 @@ describe('the transcript', () => {
     assistant('Nine', 2000, 'Nine is free.'),
   ];
 
-  it('is lines of who said what, in the order of speaking, without tools', () => {
+  it('list who said what in spoken order, without tools, as text', () => {
     assert.equal(transcriptText(turns), 'Assistant: Hello.\nUser: Monday please\nAssistant: Nine');
   });
 
-  it('has what was heard of an interrupted turn, and tool calls where they were made', () => {
+  it('contain the heard part of an interrupted turn, and tool calls in their places', () => {
     const find = { id: '1', name: 'find', arguments: '{"day":"Monday"}' };
     assert.deepEqual(transcriptObject(turns), [
       { ...blank, role: 'assistant', content: 'Hello.', heard: heardAs('Hello.', 'whole') },
@@ -41,26 +41,26 @@ describe('the transcript', () => {
     ]);
   });
 
-  it('says so where what was heard is an estimate [A18]', () => {
+  it('mark a heard part that is an estimate [A18]', () => {
     const turn = { ...assistant('Nine', 0, 'Nine is free.'), evidence: 'estimate', placedBy: 'syllables' } as Turn;
     const [entry] = transcriptObject([turn, user('Fine', 900)]);
     assert.equal(entry?.heard_estimated, true);
     assert.deepEqual(entry?.heard, { ...heardAs('Nine is free.', 'syllables'), evidence: 'estimate' });
   });
 
-  it('leaves out a turn of which nothing was heard', () => {
+  it('omit an unheard turn', () => {
     assert.deepEqual(transcriptObject([assistant('', 0, 'Never heard')]), []);
     assert.equal(transcriptText([assistant(' ', 0, 'Never heard')]), '');
   });
 
-  it('gives the latency of an answer in seconds', () => {
+  it('give the latency of a reply in seconds', () => {
     const latency = { latencyMs: 812.4, eouDelayMs: 400.2, llmLatencyMs: 250.1, ttsLatencyMs: 162.1 };
     const turn = { ...assistant('Hi', 0), latency } as Turn;
     const [entry] = transcriptObject([turn]);
     assert.deepEqual(entry?.turn_latency, { latency: 0.812, eou_delay: 0.4, llm_latency: 0.25, tts_latency: 0.162 });
   });
 
-  it('gives parts of a latency that add up, with at most three decimals, each within 1 ms of the truth', () => {
+  it('round latency parts to three decimals so that they add up, each accurate to 1 ms', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = createRandom(seed);
       const parts = [random.next() * 900, random.next() * 900, random.next() * 900] as const;

@@ -30,8 +30,8 @@ const gold = (visits: number) => JSON.stringify({ customer: { tier: 'gold', visi
 const how = (entered: readonly { path: readonly string[]; cause: string; when: string | null; values: JsonObject }[]) =>
   entered.map(({ path, cause, when, values }) => [path.join('/'), cause, when, values]);
 
-describe('the way through the states', () => {
-  it('begins at the first root, and nowhere without states', () => {
+describe('Navigator', () => {
+  it('starts at the first root, or nowhere without states', () => {
     const navigator = new Navigator({ states: tree, tools: [], variables: {}, compilePattern });
     assert.deepEqual(navigator.start(), [
       { state_id: 'reception', name: 'reception', path: ['reception'], cause: 'start', when: null, values: {} },
@@ -39,7 +39,7 @@ describe('the way through the states', () => {
     assert.deepEqual(new Navigator({ states: [], tools: [], variables: {}, compilePattern }).start(), []);
   });
 
-  it('goes on at once where the variables of the call say so', () => {
+  it("moves on immediately if the call's variables match a condition", () => {
     const navigator = new Navigator({
       states: tree,
       tools: [],
@@ -52,7 +52,7 @@ describe('the way through the states', () => {
     ]);
   });
 
-  it('goes where the model asks, and on where what it gave says so', () => {
+  it('goes where the model asks, and further if the arguments match a condition', () => {
     const plain = begun();
     assert.deepEqual(how(plain.move('booking', { wish: 'a cleaning' }).entered), [
       ['reception/booking', 'model', null, { wish: 'a cleaning' }],
@@ -65,7 +65,7 @@ describe('the way through the states', () => {
     );
   });
 
-  it('goes on when a tool teaches what a condition waits for, with numbers as numbers', () => {
+  it('moves on when a tool returns values that match a condition, numbers included', () => {
     const navigator = begun();
     assert.deepEqual(how(navigator.learn('look_up', gold(2))), []);
     assert.deepEqual(how(navigator.learn('look_up', gold(10))), [
@@ -74,19 +74,19 @@ describe('the way through the states', () => {
     assert.deepEqual(navigator.known, { tier: 'gold', visits: '10' });
   });
 
-  it('puts what was learnt before the variables of the call', () => {
+  it("prefers learned values to the call's variables", () => {
     const navigator = begun({ tier: 'silver', visits: '9' });
     assert.deepEqual(navigator.path, ['reception']);
     assert.equal(navigator.learn('look_up', gold(9)).length, 1);
   });
 
-  it('learns nothing from a tool that declares no variables, nor from an unknown one', () => {
+  it('learns nothing from a tool without declared variables or an unknown tool', () => {
     const navigator = begun({}, tree, [tool('function', 'help')]);
     assert.deepEqual([...navigator.learn('help', gold(9)), ...navigator.learn('nobody', gold(9))], []);
     assert.deepEqual(navigator.known, {});
   });
 
-  it('learns from a tool that answers when its state has been left', () => {
+  it('learns from a tool that returns after its state was left', () => {
     const navigator = begun();
     navigator.move('booking', { wish: 'a cleaning' });
     navigator.learn('look_up', gold(9));
@@ -94,7 +94,7 @@ describe('the way through the states', () => {
     assert.deepEqual(navigator.path, ['reception', 'booking'], 'the condition is that of the state that was left');
   });
 
-  it('refuses a move that the present state does not offer, or not with these arguments', () => {
+  it('rejects a move that the current state does not offer or with invalid arguments', () => {
     const navigator = begun();
     const refusals = [
       navigator.move('day', { wish: 'x' }),
@@ -108,7 +108,7 @@ describe('the way through the states', () => {
     assert.deepEqual([navigator.path, navigator.known], [['reception'], {}]);
   });
 
-  it('asks on leaving for the parameters of the state that is left, not for those of the one that is entered', () => {
+  it('requires the parameters of the state that is left, not of the one that is entered', () => {
     const leaving = [
       state('ask', {
         parameters: {

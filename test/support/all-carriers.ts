@@ -7,7 +7,7 @@ import { vonageAccount, vonageSettings } from './fake-vonage.ts';
 const nowhere = 'http://127.0.0.1:9';
 const id = '01234567-89ab-cdef-0123-456789abcdef';
 
-/** Settings of every carrier beside Twilio and of every far end, none of which is there; `folder` takes a key file. */
+/** Settings for every carrier except Twilio and for every media socket client, all unreachable; `folder` gets a key file. */
 export async function allCarriers(folder: string): Promise<Readonly<Record<string, string>>> {
   const keyFile = join(folder, 'vonage.key');
   await writeFile(keyFile, vonageAccount.privateKey);

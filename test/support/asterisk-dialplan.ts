@@ -1,4 +1,4 @@
-/** One step of an extension: an application and what stands between its brackets. */
+/** One step of an extension: an application and its arguments. */
 type Step = { readonly label: string | null; readonly app: string; readonly data: string };
 type Extension = { readonly pattern: string; readonly steps: Step[] };
 export type Dialplan = {
@@ -7,17 +7,17 @@ export type Dialplan = {
 };
 export type Place = { readonly context: string; readonly exten: string; readonly step: number };
 
-/** What a dialplan runs on. Functions and applications that are not here are not known. */
+/** The environment of a dialplan. Functions and applications that it lacks are unknown. */
 export type DialplanChannel = {
   readonly variables: Map<string, string>;
-  /** Value of a function that is not of the dialplan alone. */
+  /** The value of a function that the dialplan does not define itself. */
   call(name: string, args: readonly string[]): Promise<string>;
   assign(name: string, args: readonly string[], value: string): void;
-  /** Runs an application; `false` where the dialplan does not go on. */
+  /** Runs an application; `false` ends the dialplan. */
   execute(app: string, args: readonly string[]): Promise<boolean>;
 };
 
-/** Reads an `extensions.conf` as far as ours uses its syntax. Throws `SyntaxError` for what it does not know. */
+/** Parses the subset of `extensions.conf` syntax that our dialplan uses. Throws `SyntaxError` for anything else. */
 export function parseDialplan(text: string): Dialplan {
   const globals = new Map<string, string>();
   const contexts = new Map<string, Extension[]>();
@@ -86,7 +86,7 @@ function assign(channel: DialplanChannel, data: string): void {
   else channel.assign(name, splitArguments(args!), value);
 }
 
-/** `${…}` and `$[…]`, from the inside out. */
+/** Expands `${…}` and `$[…]`, innermost first. */
 async function expand(text: string, channel: DialplanChannel, globals: Map<string, string>): Promise<string> {
   let out = '';
   for (let at = 0; at < text.length; ) {
@@ -119,7 +119,7 @@ function compare(expression: string): string {
   return left === right ? '1' : '0';
 }
 
-/** By commas outside of brackets. */
+/** Splits at commas outside of brackets. */
 function splitArguments(data: string): string[] {
   const args = [''];
   let depth = 0;

@@ -14,7 +14,7 @@ function bytesOf(secret: string): Buffer {
 /** The code that an authenticator app shows now, or `steps` of 30 seconds later. */
 export const shownCode = (secret: string, steps = 0): string => codeOf(bytesOf(secret), stepAt(Date.now()) + steps);
 
-/** Makes the current code of a user valid once more, as if half a minute had passed. */
+/** Makes the current code of a user valid again, as if 30 seconds had passed. */
 export async function letCodesComeAgain(db: Db, username: string): Promise<void> {
   await sql`
     update second_factors set last_step = last_step - 10
@@ -23,7 +23,7 @@ export async function letCodesComeAgain(db: Db, username: string): Promise<void>
 
 export type Enrolled = { readonly secret: string; readonly recoveryCodes: readonly string[] };
 
-/** Sets up two-factor authentication for a signed-in visitor; the code that confirmed it is valid once more. */
+/** Sets up two-factor authentication for a signed-in visitor; the code that confirmed it is valid again. */
 export async function enrol(visitor: Visitor, db: Db, password: string): Promise<Enrolled> {
   const { body: begun } = await visitor.ask('/app/session/second-factor', { json: { password } });
   const { secret } = begun.results;

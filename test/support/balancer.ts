@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The one address of several servers: a request goes to another one where a server is gone, until somebody answers. */
+/** A single address for several servers: if a server is gone, the request goes to another until one responds. */
 export async function startBalancer(servers: () => readonly string[]) {
   let turn = 0;
   const pass = async (path: string, init: RequestInit): Promise<Response> => {

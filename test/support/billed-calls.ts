@@ -6,8 +6,8 @@ import { announceNode } from '#src/store/nodes/nodes.ts';
 import { rates, storeAnsweredCall } from './billing.ts';
 
 /**
- * Begins and ends one call after the other with billing on, says the id of each before it ends it, and lives until it is
- * killed. Takes the connection as JSON.
+ * Starts and ends calls one after the other with billing on, prints the id of each before ending it, and runs until it is killed. Reads the
+ * connection as JSON.
  */
 const [connection = '{}'] = process.argv.slice(2);
 const { db } = await connect(

@@ -3,10 +3,10 @@ import { moveCall, type NewCall, type StoredCall } from '#src/store/calls/calls.
 import type { Db } from '#src/store/database/database.ts';
 import { storeCall } from './stored.ts';
 
-/** Micro-dollars a minute: 6, 9 and 3 cents. */
+/** Micro-dollars per minute: 6, 9 and 3 cents. */
 export const rates: Rates = { inbound: 60_000, outbound: 90_000, web: 30_000 };
 
-/** A call that was answered and goes on. */
+/** An answered call in progress. */
 export async function storeAnsweredCall(db: Db, change: Partial<NewCall> = {}): Promise<StoredCall> {
   const { call_id } = await storeCall(db, change);
   const call = await moveCall(db, call_id, 'in-progress');

@@ -12,14 +12,14 @@ type PageEvent = { readonly type: string; readonly [field: string]: any };
 
 const root = join(import.meta.dirname, '../..');
 
-/** A page in a browser without a screen that makes a web call with a microphone of the test's. */
+/** A page in a headless browser that makes a web call with a test microphone. */
 export class BrowserCall {
   readonly events: PageEvent[] = [];
   readonly #played: Int16Array[] = [];
   readonly #server = createServer((request, response) => void answer(request, response));
   #browser: Browser | null = null;
 
-  /** Opens the page. The microphone hears `says` at 48 kHz once, then nothing; null is one that the page may not have. */
+  /** Opens the page. The microphone plays `says` at 48 kHz once, then silence; null denies the microphone. */
   async open(search: Readonly<Record<string, string>>, says: Int16Array | null): Promise<void> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -35,12 +35,12 @@ export class BrowserCall {
     await page.goto(`http://127.0.0.1:${port}/?${new URLSearchParams(search)}`);
   }
 
-  /** What went through the page's loudspeaker since the call was live, at 48 kHz. */
+  /** The page's audio output since the call was connected, at 48 kHz. */
   get played(): Int16Array {
     return Int16Array.from(this.#played.flatMap((samples) => [...samples]));
   }
 
-  /** The transcript as the page was last told it, by turns. */
+  /** The latest transcript on the page, by turns. */
   get transcript(): readonly PageEvent[] {
     const turns = this.events.filter(({ type }) => type === 'transcript').map((event) => [event.turn, event] as const);
     return [...new Map(turns).values()].filter(({ text }) => text !== '');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from './server.ts';
 
-/** An assistant that can call: with a prompt, a voice and a number of the loopback carrier. Gives its id. */
+/** Creates an assistant that can call: with a prompt, a voice and a number of the loopback carrier. Returns its id. */
 export async function storeCallingAssistant(server: TestServer, name: string, number: string): Promise<string> {
   const json = {
     name,
@@ -22,7 +22,7 @@ export async function storeCallingAssistant(server: TestServer, name: string, nu
   return assistant_id;
 }
 
-/** An attempt at a lead that came to nothing, with the rules that allowed it. */
+/** A failed attempt at a lead, with the rules that allowed it. */
 export async function storeAttempt(server: TestServer, campaignId: string, toNumber: string): Promise<void> {
   await sql`
     insert into attempts (account_id, campaign_id, lead_id, number, to_number, provider, state, rules, outcome, end_reason,
@@ -48,7 +48,7 @@ const attemptRules = [
   { rule: 'number_caps', last_day: 0, per_day: 3, last_30_days: 2, per_30_days: 8 },
 ];
 
-/** A campaign with many leads in all states of a campaign at work; nobody is dialled. Gives its id. */
+/** Creates a campaign with many leads in all statuses; nothing is dialed. Returns its id. */
 export async function storeLargeCampaign(server: TestServer, assistantId: string, leads: number): Promise<string> {
   const json = {
     name: 'Vaccination recall, autumn',

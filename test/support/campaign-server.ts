@@ -5,7 +5,7 @@ import { readConfig } from '#src/server/config.ts';
 import { openDatabase } from '#src/store/database/database.ts';
 import { noMedia, testVoices } from './no-media.ts';
 
-/** The server of `src/main.ts` with its real carriers and without the part that speaks: it places calls and hears of them. */
+/** The server of `src/main.ts` with its real carriers but without speech: it places calls and receives their reports. */
 const config = readConfig(process.env, null);
 const log = createLog({ level: config.logLevel });
 const database = await openDatabase({

@@ -15,32 +15,32 @@ import { Program, type Settings } from './e2e-program.ts';
 import { officeNumber } from './e2e-telephone.ts';
 import { onEnd } from './on-end.ts';
 
-/** A number of every kind of fictional number in ten area codes: a thousand that nobody has. */
+/** A thousand unassigned numbers: every fictional number in ten area codes. */
 export function fictionalNumber(index: number): string {
   const area = ['202', '212', '213', '305', '312', '404', '415', '503', '617', '702'][index % 10];
   return `+1${area}555${String(100 + Math.floor(index / 10)).padStart(4, '0')}`;
 }
 
-/** A time zone in which it is the early afternoon at this moment. */
+/** A time zone in which it is currently early afternoon. */
 export function afternoonZone(now = new Date()): string {
   const eastOfGreenwich = 14 - now.getUTCHours();
   return eastOfGreenwich === 0 ? 'Etc/GMT' : `Etc/GMT${eastOfGreenwich > 0 ? '-' : '+'}${Math.abs(eastOfGreenwich)}`;
 }
 
-/** Server processes behind one address, on one database, and a phone network in a process of its own. */
+/** Server processes behind one address, on one database, and a phone network in a separate process. */
 export type CampaignStage = {
   readonly database: Database;
   /** Starts another server; resolves when it listens. */
   start(): Promise<Program>;
-  /** Those that listen and have not ended. */
+  /** The servers that listen and have not ended. */
   running(): readonly Program[];
-  /** A client of a server that listens. */
+  /** A client of a listening server. */
   client(): E2eClient;
-  /** What happened in the phone network so far. */
+  /** The log of the phone network so far. */
   log(): Promise<NetworkEvent[]>;
 };
 
-/** Sets the stage; after the test or suite that asked, its processes are ended. */
+/** Starts the environment; its processes are ended after the calling test or suite. */
 export async function openCampaignStage(
   script: AnswerScript,
   manner: Pick<NetworkOptions, 'ringMs' | 'talkMs'>,
@@ -63,7 +63,7 @@ export async function openCampaignStage(
     await rm(folder, { recursive: true, force: true });
   });
   const start = async () => {
-    // What a server prints is the address of all of them.
+    // All servers print the shared address.
     const port = await freePort();
     const program = new Program(
       {
@@ -101,7 +101,7 @@ export async function openCampaignStage(
   };
 }
 
-/** Makes an assistant with a number that it calls from, and a campaign of its with leads in the early afternoon; its id. */
+/** Creates an assistant with a number to call from, and a campaign with leads in the early afternoon; returns the campaign's id. */
 export async function createTestCampaign(
   client: E2eClient,
   { numbers, ...fields }: { readonly numbers: readonly string[] } & Readonly<Record<string, unknown>>,
@@ -127,14 +127,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The URL of a database, for a program of its own. */
+/** The URL of a database for a separate program. */
 export function urlOf({ connection }: Pick<Database, 'connection'>): string {
   const { host = '', port = 0, user = '', password, database = '' } = connection;
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(String(password))}`;
   return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-/** Lets the pauses before further attempts pass: leads that wait are due now. */
+/** Skips the retry delays: waiting leads become due now. */
 export async function hurryRetries(db: Database['db']): Promise<void> {
   await db
     .updateTable('leads')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 
-/** Checks that a carrier failed with a `ProviderError`: whether it is worth another try, what it says, and that it names no number. */
+/** Checks that a carrier failed with a `ProviderError`: whether it is retryable, its message, and that it contains no number. */
 export function failsWith(retryable: boolean, message: RegExp) {
   return (error: unknown) => {
     assert.ok(error instanceof ProviderError);

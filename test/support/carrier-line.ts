@@ -3,7 +3,7 @@ import type { CallCommand, CommandOutcome } from '#src/calls/lifecycle/commands.
 import { createCarriers } from '#src/carriers/registry.ts';
 import { openTestServer } from './server.ts';
 
-/** What a carrier asks of the server's public URLs. */
+/** A carrier's requests to the server's public URLs. */
 export type CarrierCallback = {
   readonly method?: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export type CarrierCallback = {
 
 const origin = 'https://voice.example';
 
-/** A server that one carrier reaches as `https://voice.example`, with a number of that carrier which an assistant answers. */
+/** A server that one carrier reaches as `https://voice.example`, with a number of that carrier that an assistant answers. */
 export async function openCarrierLine(
   provider: string,
   providerId: string,
@@ -47,13 +47,13 @@ export async function openCarrierLine(
   assert.ok(carrier !== undefined, provider);
   return {
     ...{ server, db, account_id, assistant_id, carrier, told },
-    /** Where this carrier's callbacks go. */
+    /** The URL of this carrier's callbacks. */
     hook: `${origin}/carriers/${provider}`,
-    /** What comes of what a call is told, which `told` keeps where the call is on the line; `done` until something else is said. */
+    /** The results of commands to a call, which `told` records if the call is active; `done` by default. */
     answer(outcome: (callId: string) => CommandOutcome): void {
       answerOf = outcome;
     },
-    /** A callback as the server gets it, without a key of ours. */
+    /** A callback as the server receives it, without an API key. */
     async deliver({ method = 'POST', url, headers, body }: CarrierCallback): Promise<Response> {
       assert.ok(url.startsWith(`${origin}/`), url);
       return server.request(url.slice(origin.length), {

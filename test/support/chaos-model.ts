@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { Random } from './random.ts';
 
 /**
- * Chat Completions of a model that answers each question by its number in two sentences. Now and then, as chance has it, it
- * refuses, says nothing, or breaks off before its first word.
+ * A Chat Completions server that answers each question with its number in two sentences. At random it rejects requests, says nothing, or disconnects
+ * before its first word.
  */
 export async function startChaosModel(random: Random, failing: number) {
   const server = createServer(async (request, response) => {

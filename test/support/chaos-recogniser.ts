@@ -1,12 +1,12 @@
 import { startVendorSockets } from './fake-vendor-socket.ts';
 import type { Random } from './random.ts';
 
-/** A byte of mu-law below this is the caller's voice, and says which question it is of. */
+/** Bytes of mu-law below this are the caller's voice; the value is the number of the question. */
 export const voicedBelow = 0x20;
 
 /**
- * Deepgram's live transcription of a caller whose voice is bytes that number what is asked: hears `question 3` in a run of
- * bytes 3. Now and then, as chance has it, it refuses, breaks off or does not answer.
+ * Deepgram's live transcription of a caller whose audio bytes number the questions: it hears `question 3` in a run of bytes 3. At random it rejects
+ * connections, disconnects or does not respond.
  */
 export async function startChaosRecogniser(random: Random, failing: number) {
   const server = await startVendorSockets(({ socket }) => {
@@ -40,7 +40,7 @@ export async function startChaosRecogniser(random: Random, failing: number) {
       tell({ is_final: false });
     });
   });
-  /** Refuses some of the next handshakes. */
+  /** Rejects some of the next handshakes. */
   const refuseSome = (count: number): void => {
     for (let left = count; left > 0; left -= 1) server.refuse({ status: random.pick([429, 500, 503]) });
   };

@@ -1,4 +1,4 @@
-/** The circles in a graph of imports, each as the way from a file back to itself; one for each file that closes a circle. */
+/** The cycles in an import graph, each as the path from a file back to itself; one for each file that closes a cycle. */
 export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const done = new Set<string>();
   const circles: (readonly string[])[] = [];

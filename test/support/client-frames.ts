@@ -1,19 +1,19 @@
-/** A frame of a client, which may be one that no client should send. RFC 6455, 5.2. */
+/** A client's frame, which may be invalid. RFC 6455, 5.2. */
 export type ClientFrame = {
   readonly opcode: number;
   readonly payload: Buffer;
   readonly fin?: boolean;
   /** The three reserved bits. */
   readonly reserved?: number;
-  /** Null for none. */
+  /** Null for an unmasked frame. */
   readonly mask?: Buffer | null;
-  /** The length that the header gives. Default: that of the payload. */
+  /** The length in the header. Default: that of the payload. */
   readonly statedBytes?: number;
 };
 
 const usualMask = Buffer.from('37fa213d', 'hex');
 
-/** The bytes of a frame of a client. */
+/** Encodes a client's frame. */
 export function clientFrame(frame: ClientFrame): Buffer {
   const { opcode, payload, fin = true, reserved = 0, mask = usualMask, statedBytes = payload.length } = frame;
   const masked = mask === null ? 0 : 0x80;

@@ -1,6 +1,6 @@
 import { openFakeService, type ServiceRequest, sendJson } from './fake-service.ts';
 
-/** A span as a collector gets it, its attributes and times as plain values. */
+/** A span as a collector receives it, with attributes and times as plain values. */
 export type CollectedSpan = {
   readonly name: string;
   readonly traceId: string;
@@ -18,11 +18,11 @@ export type Collector = {
   readonly url: string;
   readonly requests: readonly ServiceRequest[];
   spans(): readonly CollectedSpan[];
-  /** What is known of the process that sent the first spans. */
+  /** The resource attributes of the process that sent the first spans. */
   resource(): Readonly<Record<string, unknown>>;
 };
 
-/** A collector of traces that takes OTLP/HTTP in JSON, or answers `status` to it. */
+/** A trace collector that accepts OTLP/HTTP in JSON, or responds with `status`. */
 export async function openCollector(status = 200): Promise<Collector> {
   const service = await openFakeService((_, response) => sendJson(response, status, {}));
   // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the protocol, which the exporter writes

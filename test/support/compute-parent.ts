@@ -1,7 +1,7 @@
 import { inProcess } from '#embedded/compute/process.ts';
 import type { ProgramAnswer } from './compute-program.ts';
 
-/** Starts a program and prints the number of its process; waits to be killed, or closes it where it is told `close`. */
+/** Starts a program and prints its process id; waits to be killed, or closes the program on the message `close`. */
 const host = inProcess<ProgramAnswer>({
   program: new URL('./compute-program.ts', import.meta.url),
   data: { does: 'answer' },

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { serve } from '#embedded/compute/served.ts';
 
-/** What the program does: as native libraries do that load a model, or use one. */
+/** The program's behaviors, like those of native libraries that load or use a model. */
 export type ProgramWork = {
   readonly does: 'answer' | 'abort while it loads' | 'abort when asked' | 'refuse' | 'block';
 };
@@ -25,7 +25,7 @@ await serve<ProgramWork, ProgramAsked, ProgramAnswer>(({ does }, post) => {
   };
 });
 
-/** As `abort` of the C library, which prints no stack of JavaScript. */
+/** Like `abort` of the C library, which prints no JavaScript stack. */
 function abort(words: string): never {
   writeSync(2, `terminate called after throwing an instance of 'Ort::Exception'\n  what():  ${words}\n`);
   for (;;) process.kill(process.pid, 'SIGABRT');

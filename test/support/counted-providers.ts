@@ -4,7 +4,7 @@ import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import type { Providers } from '#src/providers/create-providers.ts';
 import { SineVoice } from './sine-voice.ts';
 
-/** What a model was asked: when, and the length of the whole prompt in bytes. */
+/** A request to a model: its time, and the length of the whole prompt in bytes. */
 export type CountedRequest = { readonly bytes: number; readonly lastWords: string };
 
 const detector: VoiceDetector = {
@@ -23,7 +23,7 @@ const recogniser: SpeechToText = {
   },
 };
 
-/** Providers that hear nothing, speak in a tone, and count what the model is asked, which never answers. */
+/** Providers that recognize nothing, speak in a tone, and count the requests to a model that never responds. */
 export function createCountedProviders(): Providers & { readonly requests: CountedRequest[] } {
   const requests: CountedRequest[] = [];
   const llm: LanguageModel = {

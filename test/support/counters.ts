@@ -1,6 +1,6 @@
 import type { OpenCounter } from '#src/providers/usage/usage.ts';
 
-/** What was counted, by provider and unit; estimates under `~` as well. */
+/** The counts by provider and unit; estimates also under `~`. */
 export function counters() {
   const counts: Record<string, number> = {};
   const add = (name: string, quantity: number): void => {

@@ -4,26 +4,26 @@ import { connect, type Database } from '#src/store/database/database.ts';
 import { takeTestDatabase } from './database.ts';
 import { onEnd } from './on-end.ts';
 
-/** The way to a database that a test can cut or block. */
+/** A connection to a database that a test can cut or block. */
 export type CuttableWire = {
-  /** Of the database behind the wire. */
+  /** The database itself, bypassing the proxy. */
   readonly real: Database;
   readonly port: number;
-  /** Takes the database away: connections break, new ones are refused. */
+  /** Makes the database unreachable: connections break, new ones are rejected. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Swallows everything, as a network does that drops packets: connections stay, and nothing passes. */
+  /** Drops all data, like a network that drops packets: connections stay open. */
   block(): void;
   unblock(): void;
-  /** Breaks the connection of the next transaction after the database has committed it, before anybody here hears of that. */
+  /** Breaks the connection of the next transaction after the database has committed it, before the client receives the confirmation. */
   loseNextCommit(): void;
 };
 export type CuttableDatabase = Omit<CuttableWire, 'port'> & {
-  /** Through the wire; closed by whoever is given it. */
+  /** The database through the proxy; the recipient closes it. */
   readonly database: Database;
 };
 
-/** A fresh database behind a wire that a test can cut. */
+/** A fresh database behind a proxy that a test can cut. */
 export async function openCuttableDatabase(): Promise<CuttableDatabase> {
   const { port, ...wire } = await openWire(await takeTestDatabase());
   const database = await connect(
@@ -34,7 +34,7 @@ export async function openCuttableDatabase(): Promise<CuttableDatabase> {
   return { ...wire, database };
 }
 
-/** A wire to a database on the loopback address. */
+/** A proxy to a database on the loopback address. */
 export async function openWire(real: Database): Promise<CuttableWire> {
   const { host = '127.0.0.1', port = 5432 } = real.connection;
   const sockets = new Set<Socket>();

@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '../..');
 const pictures = join(root, 'test-output/dashboard');
 const axe = join(root, 'node_modules/axe-core/axe.min.js');
 
-/** A browser without a screen. */
+/** A headless browser. */
 export function openBrowser(...flags: readonly string[]): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', ...flags];
   return chromium.launch({ executablePath: browserPath(), args });
 }
 
-/** A page that fails its test where a script breaks, or something is asked for that the server's policy forbids. */
+/** A page that fails its test on a script error, or on a request that the server's policy forbids. */
 export async function openPage(context: BrowserContext, complaints: string[]): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -25,7 +25,7 @@ export async function openPage(context: BrowserContext, complaints: string[]): P
   return page;
 }
 
-/** Fills in the door of the dashboard and goes in; what stands behind it is to be waited for. */
+/** Signs in to the dashboard; the caller waits for the page behind the sign-in. */
 export async function signIn(page: Page, { name, password }: { readonly name: string; readonly password: string }) {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(password);
@@ -34,11 +34,11 @@ export async function signIn(page: Page, { name, password }: { readonly name: st
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on a page that is serious: WCAG 2.2, A and AA. */
+/** The serious violations that axe finds on a page: WCAG 2.2, A and AA. */
 async function seriousFlaws(page: Page, colorsOnly: boolean): Promise<string[]> {
-  // By the protocol, for the page's policy runs no script but its own.
+  // Through the debugging protocol, because the page's policy allows only its own scripts.
   await page.evaluate(await readFile(axe, 'utf8'));
-  // Without what it would copy of style sheets, which the page's policy forbids.
+  // Without preloading style sheets, which the page's policy forbids.
   const options = { preload: false, runOnly: colorsOnly ? ['color-contrast'] : tags };
   const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
   return violations
@@ -46,7 +46,7 @@ async function seriousFlaws(page: Page, colorsOnly: boolean): Promise<string[]> 
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
 }
 
-/** Takes a picture of a page in light and in dark, and finds nothing serious wrong in either. */
+/** Takes a screenshot of a page in light and in dark mode, and checks that neither has serious violations. */
 export async function look(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -24,10 +24,10 @@ const ends: Readonly<Record<string, string>> = {
 };
 const names = ['Harbour office', 'Dental practice Dr. Ortega', 'Night desk'];
 
-/** As much of it as is added up. */
+/** The columns of a call that totals use. */
 type Measured = Extract<NewEvent['event'], { type: 'call.measured' }>;
 
-/** An account at work: assistants, calls over some days, some of them answered, one on the line. */
+/** An account in use: assistants, calls over several days, some of them answered, one active. */
 export async function storeDay(server: TestServer): Promise<void> {
   const { db } = server.database;
   const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
@@ -92,7 +92,7 @@ export async function storeDay(server: TestServer): Promise<void> {
   }
 }
 
-/** Many calls at once, newest today. */
+/** Inserts many calls in one statement, newest today. */
 export async function storeManyCalls(server: TestServer, calls: number): Promise<void> {
   await sql`
     insert into calls (account_id, assistant_name, voice_name, protocol, call_type, status, from_number, to_number,
@@ -103,7 +103,7 @@ export async function storeManyCalls(server: TestServer, calls: number): Promise
     from generate_series(1, ${calls}) place`.execute(server.database.db);
 }
 
-/** What a server with a vendor and parts of its own says of them. */
+/** The reports of a server with a provider and embedded parts about them. */
 export const speechParts: readonly SpeechPart[] = [
   { part: 'detector', provider: 'embedded', embedded: true, limits: '' },
   { part: 'speech_to_text', provider: 'hearwell', embedded: false, limits: '' },

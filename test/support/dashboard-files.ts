@@ -7,14 +7,14 @@ type Chunk = {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 };
-/** What the build says of its files, by their sources. */
+/** The build's file manifest, by source. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 }
 
-/** Bytes of compressed JavaScript that are loaded until a page is seen: the entry, the page and what both import. */
+/** The bytes of compressed JavaScript that a page's first view loads: the entry, the page and their imports. */
 export async function firstView(folder: string, manifest: Manifest, page?: string): Promise<number> {
   const needed = new Set<string>();
   const need = (name: string): void => {

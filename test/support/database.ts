@@ -13,14 +13,14 @@ import { onEnd } from './on-end.ts';
 const root = join(import.meta.dirname, '../..');
 const sourceHash = createHash('sha256').update(root).digest('hex').slice(0, 8);
 
-/** Where the server of all test runs of this source tree keeps its data. */
+/** The data folder of the server that all test runs of this source tree share. */
 export const testDataDir = join(tmpdir(), `parley-test-${process.getuid?.() ?? 0}-${sourceHash}`);
 
 type Use = { readonly running: Promise<EmbeddedServer>; open: number };
 let use: Use | null = null;
 let named = 0;
 
-/** Opens a fresh database with all tables; it is dropped after the test or suite that asked. */
+/** Opens a fresh, migrated database; it is dropped after the calling test or suite. */
 export async function openTestDatabase(): Promise<Database> {
   const database = await takeTestDatabase();
   onEnd(() => database.close());
@@ -28,8 +28,8 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /**
- * Opens a fresh database with all tables, cloned from a template; `close` drops it. The server is started by the first
- * test process of a run and stopped by the last one that leaves it.
+ * Opens a fresh, migrated database, cloned from a template; `close` drops it. The first test process of a run starts the server, and the last one to
+ * leave stops it.
  */
 export async function takeTestDatabase(): Promise<Database> {
   const mine = takeUse();
@@ -72,13 +72,13 @@ process.once('exit', () => {
   if (use !== null) leaveForMe();
 });
 
-/** A test process that dies early sends somebody to stop the server after it. */
+/** If a test process dies early, a helper process stops the server after it. */
 function leaveForMe(): void {
   const script = join(import.meta.dirname, 'stop-database.ts');
   spawn(process.execPath, [script, testDataDir], { detached: true, stdio: 'ignore' }).unref();
 }
 
-/** Runs `work` while no other process makes or copies a template, with a template that fits the present migrations. */
+/** Runs `work` with a template for the current migrations, while no other process creates or copies a template. */
 async function withTemplates(
   running: EmbeddedServer,
   work: (client: pg.Client, template: string) => Promise<void>,
@@ -118,7 +118,7 @@ async function hashMigrations(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Databases of test processes that were killed. */
+/** Drops databases of killed test processes. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^test_'`,

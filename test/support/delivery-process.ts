@@ -5,7 +5,7 @@ import { createSealer } from '#src/store/database/sealed.ts';
 import { deliveryQueue } from '#src/store/webhooks/announce.ts';
 import { deliverMessages } from '#src/webhooks/deliver.ts';
 
-/** A process that delivers messages, to be killed while it does. */
+/** A process that delivers messages, to be killed during a delivery. */
 const [connection = '', secret = ''] = process.argv.slice(2);
 const { db, connection: address } = await connect(
   JSON.parse(connection),

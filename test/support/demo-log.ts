@@ -1,19 +1,19 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import type { Json } from '#engine/json.ts';
 
-/** An event of a call's log as the interface gives it. */
+/** A call log event as the interface returns it. */
 export function logged(type: string, at: number, fields: Readonly<Record<string, Json>> = {}): CallEvent {
   return { event_id: String(at), recorded_at: '2026-03-14T09:26:53.589Z', ...fields, type, at };
 }
 
 type Said = { readonly content: string; readonly from: number; readonly until: number };
 
-/** The commit of what the caller said. */
+/** The event that commits the caller's words. */
 export function callerTurn({ content, from, until }: Said): CallEvent {
   return logged('turn.commit', until + 500, { turn: { role: 'user', content, startedAt: from, endedAt: until } });
 }
 
-/** The commit of what the assistant said; `generated` goes beyond `content` where it was interrupted. */
+/** The event that commits the assistant's words; `generated` is longer than `content` after an interruption. */
 export function assistantTurn(
   said: Said & { readonly generated?: string; readonly parts?: readonly [number, number, number] },
 ): CallEvent {
@@ -31,7 +31,7 @@ export function assistantTurn(
   return logged('turn.commit', until, { turn: { role: 'assistant', ...turn, startedAt: from, endedAt: until } });
 }
 
-/** The two commits of a tool call. */
+/** The two events of a tool call. */
 export function toolTurns(
   at: number,
   { name, args, result }: { readonly name: string; readonly args: Json; readonly result: Json },
@@ -42,7 +42,7 @@ export function toolTurns(
   return [logged('turn.commit', at, { turn: invocation }), logged('turn.commit', at + 5, { turn: outcome })];
 }
 
-/** A short call with everything that can be seen of one: its clock is 1000 ms ahead of its recording. */
+/** A short call with every kind of visible event; its clock is 1000 ms ahead of its recording. */
 export const shortCall: readonly CallEvent[] = [
   logged('recording.started', 1000),
   logged('call.answered', 1000),

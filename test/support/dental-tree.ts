@@ -15,7 +15,7 @@ const lookUp = {
   variables: { patient_id: '/patient/id', is_new: '/patient/is_new' },
 };
 
-/** The states of a dental practice, as its author may have written them: ways of all kinds, tools, values. */
+/** The states of a dental practice as an author could write them: all kinds of transitions, tools, values. */
 export const dentalTree: readonly LlmStateInput[] = [
   {
     name: 'reception',

@@ -10,18 +10,18 @@ export function readSpeech(): Int16Array {
   return new Int16Array(bytes.buffer, 44);
 }
 
-/** What ONNX Runtime says of each window of the fixture. */
+/** The output of ONNX Runtime for each window of the fixture. */
 export function readProbabilities(): readonly number[] {
   return JSON.parse(readFileSync(new URL('probabilities.json', folder), 'utf8'));
 }
 
-/** Cuts samples into whole windows. */
+/** Splits samples into whole windows. */
 export function windowsOf(samples: Int16Array): Int16Array[] {
   const count = Math.floor(samples.length / windowSamples);
   return Array.from({ length: count }, (_, i) => samples.subarray(i * windowSamples, (i + 1) * windowSamples));
 }
 
-/** Samples between −`peak` and `peak`, evenly spread; louder than a line at rest. */
+/** Uniformly distributed samples between −`peak` and `peak`; louder than an idle line. */
 export function noise(length: number, seed: number, peak = 20_000): Int16Array {
   const random = createRandom(seed);
   return Int16Array.from({ length }, () => Math.round((2 * random() - 1) * peak));

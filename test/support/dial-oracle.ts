@@ -1,6 +1,6 @@
 import type { CampaignState, LeadState } from '#src/campaigns/plan-types.ts';
 
-/** A rule that forbids dialling a lead. */
+/** A rule that forbids dialing a lead. */
 export type Broken =
   | 'done'
   | 'dialling'
@@ -15,7 +15,7 @@ export type Broken =
   | 'not_due'
   | 'number_in_use';
 
-/** Numbers, and where in the world those who have them may be; written down from atlases, not from the code. */
+/** Numbers and the possible locations of their owners; taken from atlases, not from the code. */
 export const knownNumbers: readonly (readonly [prefix: string, zones: readonly string[]])[] = [
   ['+4930', ['Europe/Berlin']],
   ['+4420', ['Europe/London']],
@@ -33,12 +33,12 @@ export const knownNumbers: readonly (readonly [prefix: string, zones: readonly s
   ['+5698', ['America/Santiago', 'Pacific/Easter', 'America/Punta_Arenas']],
 ];
 
-/** Which rules forbid dialling a lead at a moment, worked out one by one from the clock on the wall. */
+/** The rules that forbid dialing a lead at a moment, evaluated one by one in wall-clock time. */
 export function brokenRules(lead: LeadState, campaign: CampaignState, atMs: number): Broken[] {
   return [...brokenByTime(lead, campaign, atMs), ...brokenByState(lead, campaign)];
 }
 
-/** Those of them that a clock alone decides, then and while the order is carried out: ten seconds. */
+/** The time-dependent ones among them, now and until the order is carried out: ten seconds. */
 export function brokenByTime(lead: LeadState, campaign: CampaignState, atMs: number): Broken[] {
   return [...new Set([...brokenAt(lead, campaign, atMs), ...brokenAt(lead, campaign, atMs + 10_000)])];
 }
@@ -96,7 +96,7 @@ type WallClock = { readonly date: string; readonly weekday: string; readonly tim
 const formats = new Map<string, Intl.DateTimeFormat>();
 const shown = new Map<string, WallClock>();
 
-/** What calendar and clock on a wall show, as `Intl` puts it. */
+/** The wall-clock date and time in a zone, from `Intl`. */
 export function wallClock(timeZone: string, atMs: number): WallClock {
   const key = `${timeZone} ${Math.floor(atMs / 60_000)}`;
   const known = shown.get(key);

@@ -1,5 +1,5 @@
 import { dialRulesOf } from '#src/server/campaigning.ts';
 import { readConfig } from '#src/server/config.ts';
 
-/** The rules of dialling where nobody set others. */
+/** The default dialing rules. */
 export const defaultDialRules = dialRulesOf(readConfig({}, null));

@@ -8,7 +8,7 @@ export type DialPolicyChange = {
   readonly max_spend_per_day?: number | null;
 };
 
-/** Sets the dial policy of a server's first account; what is left out gets its default. */
+/** Sets the dial policy of a server's first account; omitted fields get their defaults. */
 export function setDialPolicy(server: TestServer, change: DialPolicyChange = {}) {
   const json = {
     allowed_countries: null,
@@ -20,7 +20,7 @@ export function setDialPolicy(server: TestServer, change: DialPolicyChange = {})
   return server.json('/users/dial-policy', { method: 'PUT', json });
 }
 
-/** An assistant of a server's first account behind a number of a carrier. Gives its id. */
+/** Creates an assistant of a server's first account with a number of a carrier. Returns its id. */
 export async function openLine(server: TestServer, phone_number: string, provider = 'acme'): Promise<string> {
   const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.' } });
   const { assistant_id } = body.results;
@@ -32,7 +32,7 @@ export async function openLine(server: TestServer, phone_number: string, provide
   return assistant_id;
 }
 
-/** Makes everything that was dialled and spent so much older. */
+/** Ages everything that was dialed and spent by this time. */
 export async function age({ database: { db } }: TestServer, minutes: number): Promise<void> {
   await sql`update dial_usage set minute = minute - make_interval(mins => ${minutes})`.execute(db);
 }

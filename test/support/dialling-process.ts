@@ -5,7 +5,7 @@ import { createLog } from '#src/foundation/log.ts';
 import { connect } from '#src/store/database/database.ts';
 import { announceNode } from '#src/store/nodes/nodes.ts';
 
-/** A process that asks for so many calls at once when it is told to, and prints what became of each. */
+/** A process that places this many concurrent calls on command, and prints the outcome of each. */
 const [connection = '', accountId = '', fromNumber = '', calls = '0'] = process.argv.slice(2);
 const { db, close } = await connect(
   JSON.parse(connection),

@@ -19,7 +19,7 @@ const weekdays = ['Monday', 'tuesday', 'WEDNESDAY', 'thursday', 'friday', 'satur
 
 type LiveCall = { readonly lead: LeadState; readonly endsAtMs: number };
 
-/** An account whose campaigns dial people who answer, or do not, as chance has it. Nothing waits for a clock. */
+/** An account whose campaigns dial people who answer, or do not, at random. Nothing waits for a clock. */
 export class DiallingWorld {
   readonly campaigns: CampaignState[];
   readonly #random: Random;
@@ -35,7 +35,7 @@ export class DiallingWorld {
     this.campaigns = Array.from({ length: 6 }, (_, place) => this.#newCampaign(place, startMs));
   }
 
-  /** Lets calls end, leads come and campaigns change, and gives what a planner sees then. */
+  /** Lets calls end, leads arrive and campaigns change at random, and returns the planner's view afterwards. */
   moveTo(nowMs: number): PlanInput {
     this.#endCalls(nowMs);
     this.#changeCampaigns(nowMs);
@@ -55,7 +55,7 @@ export class DiallingWorld {
     };
   }
 
-  /** Dials as ordered. */
+  /** Dials according to the orders. */
   dial(orders: readonly DialOrder[], nowMs: number): void {
     for (const { leadId, campaignId, toNumber } of orders) {
       const known = this.#leads.get(leadId)!;
@@ -101,7 +101,7 @@ export class DiallingWorld {
     if (waiting.some((known) => known.toNumber === toNumber)) return;
     const timezone = this.#random.chance(0.2) ? this.#random.pick(zones) : null;
     const leadId = `lead-${this.#made}`;
-    // Numbers come off the list now and then, so that the year does not run dry.
+    // Occasionally removes numbers from the list, so that leads last the whole year.
     if (this.#random.chance(0.3)) this.#suppressed.delete(toNumber);
     this.#leads.set(leadId, lead(leadId, { campaignId, toNumber, timezone }));
   }
@@ -148,7 +148,7 @@ export class DiallingWorld {
       `${String(random.between(0, 23)).padStart(2, '0')}:${String(random.pick([0, 1, 15, 30, 59])).padStart(2, '0')}`;
     const [start_time, end_time] = [time(), random.chance(0.1) ? '24:00' : time()];
     const day = random.pick(weekdays);
-    // Often the night on which clocks are changed.
+    // Often a night with a clock change.
     if (random.chance(0.2)) return { day: 'sunday', start_time: '00:30', end_time: '03:15' };
     return start_time === end_time ? { day, start_time: '22:00', end_time: '02:30' } : { day, start_time, end_time };
   }

@@ -1,7 +1,7 @@
 import type { RunningServer } from './e2e-installation.ts';
 import { connectNumber } from './e2e-telephone.ts';
 
-/** Makes an assistant that is connected to the office's number; its id. */
+/** Creates an assistant that answers the office's number; returns its id. */
 export async function openOffice(server: RunningServer, fields: Readonly<Record<string, unknown>>): Promise<string> {
   const assistant = await server.client.results('/ai-assistants', {
     name: 'Harbour office',

@@ -11,31 +11,33 @@ import { startFakeTwilio } from './fake-twilio.ts';
 import { MediaCaller } from './media-caller.ts';
 import { type Element, parseXml, textOf } from './xml.ts';
 
-/** What a person hears, and what comes of the key that they press. */
+/** A briefing that an agent hears, and the effect of pressing a key. */
 export type HeardBriefing = {
   readonly audioUrl: string;
-  /** Presses a key, or none in time. Whether the carrier is told to lead them to the caller, at once or by and by. */
+  /**
+   * Presses a key, or lets the time run out. Returns whether the carrier receives an order to connect the agent to the caller, immediately or later.
+   */
   press(key: string | null): Promise<'to the caller' | 'hung up'>;
 };
 
-/** One carrier with a caller and the people whom a server rings there. */
+/** A carrier with a caller, and agents that a server calls there. */
 export type E2eCarrier = {
   readonly name: 'Twilio' | 'Plivo' | 'Telnyx';
-  /** Of the office. */
+  /** The office's number. */
   readonly number: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Somebody calls the number: `id` is that call at the carrier. */
+  /** Places a call to the number: `id` is its id at the carrier. */
   ringIn(serverUrl: string, from: string, to: string): Promise<{ readonly id: string; readonly media: MediaCaller }>;
-  /** Resolves with the call of the person who is rung next. */
+  /** Resolves with the next call to an agent. */
   rung(): Promise<string>;
-  /** They answer; null where the carrier is told to hang up. */
+  /** The agent answers; null if the carrier receives an order to hang up. */
   picksUp(personId: string, as: 'human' | 'machine'): Promise<HeardBriefing | null>;
-  /** They hang up. */
+  /** The agent hangs up. */
   leaves(personId: string): Promise<void>;
-  /** Whether the carrier was told to bring the caller to the person. */
+  /** Whether the carrier received an order to connect the caller to the agent. */
   isConnected(callerId: string): boolean;
   isHungUp(personId: string): boolean;
-  /** Keys that it was told to dial on a caller's line, by order or on the media socket. */
+  /** The tones that the carrier sent on a caller's line, by command or on the media socket. */
   keysFor(callerId: string): readonly unknown[];
   stop(): Promise<void>;
 };
@@ -43,12 +45,12 @@ export type E2eCarrier = {
 const silentPacket = Buffer.alloc(160, 0xff).toString('base64');
 const frameMs = 20;
 
-/** The elements of a document that tells a carrier what to do. */
+/** The elements of a document with instructions for a carrier. */
 function instructions(xml: string): readonly Element[] {
   return parseXml(xml.replace(/^<\?xml[^>]*>/, '')).children.filter((child) => typeof child === 'object');
 }
 
-/** What a document plays while it awaits a key, and where the key goes; null for a hang-up. */
+/** The audio that a document plays while it waits for a key, and the URL for the key; null for a hang-up. */
 function gathering(xml: string): { readonly audioUrl: string; readonly replyUrl: string } | null {
   const [first] = instructions(xml);
   if (first?.name === 'Hangup') return null;
@@ -58,7 +60,7 @@ function gathering(xml: string): { readonly audioUrl: string; readonly replyUrl:
 const outcomeOf = (xml: string): 'to the caller' | 'hung up' =>
   xml.includes('<Conference') ? 'to the caller' : 'hung up';
 
-/** An assistant that says hello behind the number at each carrier. */
+/** An assistant that greets callers on the number at each carrier. */
 export async function openOffices(client: E2eClient, carriers: readonly E2eCarrier[]): Promise<void> {
   for (const { name, number } of carriers) {
     const assistant = await client.results('/ai-assistants', { name, prompt: 'Be brief.', begin_message: 'Hello.' });
@@ -68,7 +70,7 @@ export async function openOffices(client: E2eClient, carriers: readonly E2eCarri
   }
 }
 
-/** Twilio. */
+/** Twilio as an end-to-end carrier. */
 export async function e2eTwilio(): Promise<E2eCarrier> {
   let count = 0;
   const fake = await startFakeTwilio(() => {
@@ -136,7 +138,7 @@ export async function e2eTwilio(): Promise<E2eCarrier> {
   };
 }
 
-/** Plivo. */
+/** Plivo as an end-to-end carrier. */
 export async function e2ePlivo(): Promise<E2eCarrier> {
   const fake = await startFakePlivo({
     deliver: async ({ url, body, headers }) => (await fetch(url, { method: 'POST', body, headers })).text(),
@@ -211,7 +213,7 @@ export async function e2ePlivo(): Promise<E2eCarrier> {
   };
 }
 
-/** Telnyx. */
+/** Telnyx as an end-to-end carrier. */
 export async function e2eTelnyx(): Promise<E2eCarrier> {
   const fake = await startFakeTelnyx({
     deliver: ({ url, body, headers }) => fetch(url, { method: 'POST', body, headers }),

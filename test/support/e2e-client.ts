@@ -15,12 +15,12 @@ export class E2eClient {
     this.#key = key;
   }
 
-  /** A response as it comes. */
+  /** Returns the raw response. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(`${this.#url}${path}`, { ...init, headers: { 'X-API-KEY': this.#key, ...init.headers } });
   }
 
-  /** Sends JSON with POST, or asks with GET where there is none; status and JSON of the answer. */
+  /** Sends JSON with POST, or GET without a body; returns status and JSON of the response. */
   async json(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await this.fetch(path, {
@@ -46,7 +46,7 @@ export class E2eClient {
     return this.results(`/calls/${callId}/events`);
   }
 
-  /** The call as soon as it has this status, or another condition holds. */
+  /** Waits until the call has this status, or meets another condition. */
   callThat(callId: string, holds: (call: Answer) => boolean, what: string, limitMs?: number): Promise<Answer> {
     return eventually(
       async () => {
@@ -58,12 +58,12 @@ export class E2eClient {
     );
   }
 
-  /** The call as soon as it has ended and has been analysed. */
+  /** Waits until the call has ended and been analyzed. */
   endedCall(callId: string): Promise<Answer> {
     return this.callThat(callId, ({ call_analysis }) => call_analysis !== null, 'has ended and been analysed');
   }
 
-  /** The first event of a call for which the condition holds, as soon as it is logged. */
+  /** Waits for the first event of a call that meets the condition. */
   eventThat(callId: string, holds: (event: E2eEvent) => boolean, what: string): Promise<E2eEvent> {
     return eventually(async () => (await this.events(callId)).find(holds) ?? null, `the event ${what}`);
   }

@@ -7,40 +7,40 @@ import { E2eClient } from './e2e-client.ts';
 import { Program, type ProgramOptions, type Settings } from './e2e-program.ts';
 import { onEnd } from './on-end.ts';
 
-/** The Twilio account of every server of the end-to-end tests. */
+/** The Twilio account of every server in the end-to-end tests. */
 export const twilioAccount = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-tests' };
-/** The key that they take. */
+/** The API key that the servers accept. */
 export const apiKey = 'key-of-the-end-to-end-tests';
 
-/** Settings of a server that takes telephone calls. */
+/** Settings of a server that accepts phone calls. */
 const withTelephone: Settings = {
   PARLEY_API_KEY: apiKey,
   RATE_LIMIT_RPS: '0',
-  // Tests share the machine with others.
+  // Tests share the machine with other processes.
   OVERLOAD_DELAY_MS: '0',
   TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
   TWILIO_AUTH_TOKEN: twilioAccount.authToken,
 };
 
-/** A folder with data of its own and the processes that run on it. */
+/** A separate data folder and the processes that use it. */
 export type Installation = {
-  /** Holds the data folder and whatever a test puts beside it. */
+  /** Contains the data folder and any files of the test. */
   readonly folder: string;
   readonly dataDir: string;
-  /** Starts a program, the server unless options name another, on a free port. */
+  /** Starts a program, by default the server, on a free port. */
   spawn(settings?: Settings, options?: ProgramOptions): Program;
-  /** Starts a server that takes telephone calls; resolves when it listens. */
+  /** Starts a server that accepts phone calls; resolves when it listens. */
   start(settings?: Settings, options?: ProgramOptions): Promise<RunningServer>;
-  /** The process of the PostgreSQL on the data folder; null where none runs. */
+  /** The process id of the PostgreSQL on the data folder; null if none runs. */
   postgresPid(): Promise<number | null>;
 };
-/** A server that listens, and a client with its key. */
+/** A listening server, and a client with its key. */
 export type RunningServer = { readonly program: Program; readonly url: string; readonly client: E2eClient };
 
-/** Makes an installation below `parent`. After the test or suite that asked, its processes are ended and its folder is removed. */
+/** Creates an installation in `parent`. Its processes are ended and its folder is removed after the calling test or suite. */
 export async function openInstallation(parent = tmpdir()): Promise<Installation> {
   const folder = await mkdtemp(join(parent, 'parley-e2e-'));
-  // PostgreSQL runs as another user where the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const programs: Program[] = [];

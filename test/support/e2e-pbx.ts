@@ -3,7 +3,7 @@ import type { RunningServer } from './e2e-installation.ts';
 import { officeNumber } from './e2e-telephone.ts';
 import { eventually } from './e2e-wait.ts';
 
-/** A port for a server whose address a telephone system has to know before it starts. */
+/** A port for a server whose address a phone system must know before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Makes an assistant that is connected to the office's number at a carrier. */
+/** Creates an assistant that answers the office's number at a carrier. */
 export async function openOfficeAt(provider: string, { client }: RunningServer): Promise<void> {
   const { assistant_id } = await client.results('/ai-assistants', {
     name: 'Harbour office',
@@ -25,7 +25,7 @@ export async function openOfficeAt(provider: string, { client }: RunningServer):
   await client.results(`/phone-numbers/${phone_number_id}`, { ai_assistant: assistant_id }, 'PATCH');
 }
 
-/** The id of the one call that is on the line, as soon as the assistant has spoken. */
+/** Waits for the only active call until the assistant has spoken; returns its id. */
 export async function spokenCall({ client }: RunningServer): Promise<string> {
   const { call_id } = await eventually(
     async () => (await client.results('/calls?status=in-progress'))[0] ?? null,

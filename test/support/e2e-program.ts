@@ -8,19 +8,19 @@ const projectDir = join(import.meta.dirname, '../..');
 
 export type Settings = Readonly<Record<string, string>>;
 export type ProgramOptions = {
-  /** Below the source tree; the server unless given. */
+  /** Relative to the source tree; by default the server. */
   readonly program?: string;
   readonly parameters?: readonly string[];
-  /** Flags of Node itself. */
+  /** Flags for Node. */
   readonly flags?: readonly string[];
   readonly cwd?: string;
 };
-/** How a program ended. */
+/** The exit status of a program. */
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 /** A line of a program's log. */
 export type LogLine = { readonly msg: string; readonly [field: string]: unknown };
 
-/** A process of the project with everything that it prints. */
+/** A process of the project with all its output. */
 export class Program {
   readonly pid: number;
   readonly ended: Promise<Ended>;
@@ -28,7 +28,7 @@ export class Program {
   #stdout = '';
   #stderr = '';
 
-  /** Starts a program with these settings and nothing of the environment that the tests run in but what is compiled already. */
+  /** Starts a program with these settings, and nothing of the tests' environment except the compile cache. */
   constructor(settings: Settings, options: ProgramOptions = {}) {
     const { program = 'src/main.ts', parameters = [], flags = [], cwd = projectDir } = options;
     const child = spawn(process.execPath, [...flags, join(projectDir, program), ...parameters], {
@@ -59,12 +59,12 @@ export class Program {
     return isAlive(this.pid);
   }
 
-  /** What was printed for people, without the log. */
+  /** The output for people, without the log. */
   get said(): readonly string[] {
     return this.#stdout.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   }
 
-  /** The whole lines of the log so far. */
+  /** The complete log lines so far. */
   get logged(): readonly LogLine[] {
     const lines = this.#stdout.split('\n').slice(0, -1);
     return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
@@ -74,7 +74,7 @@ export class Program {
     this.#child.kill(name);
   }
 
-  /** Resolves with the URL that a server prints when it listens; rejects with what it printed where it ends instead. */
+  /** Resolves with the URL that a server prints when it listens; rejects with its output if it exits instead. */
   async listens(): Promise<string> {
     const printed = () => /^Parley listens on (http:\S+)$/m.exec(this.#stdout)?.[1] ?? null;
     const url = await eventually(() => printed() ?? (this.#child.exitCode !== null && ''), 'a server that listens');

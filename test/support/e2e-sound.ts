@@ -2,10 +2,10 @@ import { rmsDb } from '#codecs/level.ts';
 import { power } from './sine.ts';
 
 const frameMs = 20;
-/** Above this a frame is sound, in dBFS. */
+/** The level above which a frame is sound, in dBFS. */
 const soundDb = -50;
 
-/** A stretch of a recording, in milliseconds. */
+/** A section of a recording, in milliseconds. */
 export type Stretch = { readonly fromMs: number; readonly untilMs: number };
 
 /** Whether 20 ms of audio are sound. */
@@ -13,7 +13,7 @@ export function isSound(frame: Int16Array): boolean {
   return rmsDb(frame) > soundDb;
 }
 
-/** Whether each 20 ms of the samples are sound. */
+/** Whether each 20 ms of the samples is sound. */
 export function soundFrames(samples: Int16Array, rateHz: number): readonly boolean[] {
   const length = (rateHz * frameMs) / 1000;
   return Array.from({ length: Math.floor(samples.length / length) }, (_, index) =>
@@ -21,10 +21,7 @@ export function soundFrames(samples: Int16Array, rateHz: number): readonly boole
   );
 }
 
-/**
- * How much two recordings that begin with the same sound rise and fall alike: the correlation of their envelopes, 1 at
- * most, with the best of small shifts between them.
- */
+/** The similarity of two recordings that begin with the same sound: the correlation of their envelopes, at most 1, with the best of small shifts. */
 export function likeness(a: Int16Array, b: Int16Array, rateHz: number): number {
   const [first, second] = [envelope(a, rateHz), envelope(b, rateHz)];
   const shifts = Array.from({ length: 11 }, (_, index) => index - 5);
@@ -48,14 +45,14 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y));
 }
 
-/** From the first sound to the last, in milliseconds; 0 where there is none. */
+/** The time from the first sound to the last, in milliseconds; 0 for silence. */
 export function soundMs(samples: Int16Array, rateHz: number): number {
   const frames = soundFrames(samples, rateHz);
   const first = frames.indexOf(true);
   return first < 0 ? 0 : (frames.lastIndexOf(true) + 1 - first) * frameMs;
 }
 
-/** The stretches of sound, those with less than `gapMs` of silence between them joined. */
+/** The sections of sound, merged across gaps shorter than `gapMs`. */
 export function soundStretches(samples: Int16Array, rateHz: number, gapMs = 200): readonly Stretch[] {
   const stretches: { fromMs: number; untilMs: number }[] = [];
   for (const [index, sound] of soundFrames(samples, rateHz).entries()) {

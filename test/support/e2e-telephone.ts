@@ -15,7 +15,7 @@ const frameMs = 20;
 const frameSamples = 160;
 const ticks = new Metronome(systemClock);
 
-/** Somebody on the telephone: says what the test wants and keeps what is heard, 8 kHz. */
+/** A phone caller: says what the test requests and records what it hears, at 8 kHz. */
 export class Person implements Caller {
   readonly events: LoopbackEvent[] = [];
   readonly #frames: Int16Array[] = [];
@@ -42,12 +42,12 @@ export class Person implements Caller {
     this.#saying = samples.slice();
   }
 
-  /** How much sound was heard so far, in milliseconds. */
+  /** The duration of the sound heard so far, in milliseconds. */
   get soundMs(): number {
     return this.#frames.filter(isSound).length * frameMs;
   }
 
-  /** How much audio came so far, heard or not, in milliseconds. */
+  /** The duration of all audio so far, sound or silence, in milliseconds. */
   get receivedMs(): number {
     return this.events.reduce((sum, event) => sum + (event.type === 'received' ? event.ms : 0), 0);
   }
@@ -59,7 +59,7 @@ export class Person implements Caller {
     return samples;
   }
 
-  /** Resolves when so much more sound has been heard than now. */
+  /** Resolves when this much more sound has been heard than now. */
   async hears(ms: number): Promise<void> {
     const from = this.soundMs;
     await eventually(() => this.soundMs >= from + ms, `${ms} ms of sound`);
@@ -76,7 +76,7 @@ export async function connectNumber({ client }: Pick<RunningServer, 'client'>, a
   await client.results(`/phone-numbers/${number.phone_number_id}`, { ai_assistant: assistantId }, 'PATCH');
 }
 
-/** Sends a form as Twilio does, signed. */
+/** Posts a signed form as Twilio does. */
 export function twilioForm(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
   const body = new URLSearchParams(fields);
   return fetch(url, {
@@ -86,7 +86,7 @@ export function twilioForm(url: string, fields: Readonly<Record<string, string>>
   });
 }
 
-/** Rings the office as Twilio does; the TwiML that comes back. */
+/** Calls the office as Twilio does; returns the TwiML response. */
 export async function ring({ url }: Pick<RunningServer, 'url'>): Promise<string> {
   const answer = await twilioForm(`${url}/carriers/twilio/voice`, {
     CallSid: `CA${randomBytes(16).toString('hex')}`,
@@ -99,10 +99,10 @@ export async function ring({ url }: Pick<RunningServer, 'url'>): Promise<string>
   return answer.text();
 }
 
-/** What TwiML says of its media stream. */
+/** The media stream in a TwiML document. */
 export type StreamOrder = { readonly url: string; readonly callId: string };
 
-/** Reads the stream of a TwiML document that connects a call to one. */
+/** Parses the stream of a TwiML document that connects a call to one. */
 export function readStream(twiml: string): StreamOrder {
   const url = /<Stream url="([^"]+)"/.exec(twiml)?.[1];
   const callId = /<Parameter name="call_id" value="([^"]+)"/.exec(twiml)?.[1];
@@ -116,7 +116,7 @@ export function streamHeaders(url: string): Readonly<Record<string, string>> {
   return { 'X-Twilio-Signature': signTwilio(twilioAccount.authToken, signed, new URLSearchParams()) };
 }
 
-/** Opens the media stream of a call as Twilio does, with somebody at the other end. */
+/** Opens the media stream of a call as Twilio does, with a caller at the other end. */
 export function openStream({ url, callId }: StreamOrder, caller: Caller, providerCallId?: string): LoopbackCall {
   return new LoopbackCall(
     { url, ticks, caller, parameters: { call_id: callId }, headers: streamHeaders(url) },
@@ -124,7 +124,7 @@ export function openStream({ url, callId }: StreamOrder, caller: Caller, provide
   );
 }
 
-/** Rings the office and is put through. */
+/** Calls the office and connects the media. */
 export async function phone(server: RunningServer): Promise<{ callId: string; person: Person; line: LoopbackCall }> {
   const stream = readStream(await ring(server));
   const person = new Person();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const askEveryMs = 25;
 
-/** Asks until the answer is neither null nor false; rejects after `limitMs` with `what` was waited for. */
+/** Polls until the result is neither null nor false; rejects after `limitMs` with `what` was awaited. */
 export async function eventually<Answer>(
   ask: () => Answer | null | false | Promise<Answer | null | false>,
   what: string,

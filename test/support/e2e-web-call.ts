@@ -8,8 +8,8 @@ const frameMs = 20;
 const ticks = new Metronome(systemClock);
 
 /**
- * A browser's end of a call in the `web` dialect, PCM16: sends silence at true pace, keeps what it is sent, and takes
- * audio for played as soon as it comes.
+ * The browser side of a call in the `web` dialect, PCM16: sends silence in real time, records what it receives, and treats audio as played on
+ * arrival.
  */
 export class WebCall {
   readonly messages: Message[] = [];
@@ -19,7 +19,7 @@ export class WebCall {
   readonly #rateHz: number;
   readonly #audio: Buffer[] = [];
 
-  /** `origin` is that of the page that the socket is opened from; without one it is no page. */
+  /** `origin` is that of the page that opens the socket; absent for clients other than pages. */
   constructor(url: string, rateHz: number, origin?: string) {
     this.#rateHz = rateHz;
     this.#socket = new WebSocket(url, { perMessageDeflate: false, ...(origin === undefined ? {} : { origin }) });
@@ -37,18 +37,18 @@ export class WebCall {
     return Int16Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2));
   }
 
-  /** With this in place of the token in the URL another socket takes the place of this one; null before it is told. */
+  /** With this as the token in the URL another socket can replace this one; null until the server sends it. */
   get resumeToken(): string | null {
     const told = this.messages.findLast(({ type }) => type === 'resume');
     return told === undefined ? null : String(told.token);
   }
 
-  /** Breaks the connection without a word. */
+  /** Breaks the connection without a close frame. */
   drop(): void {
     this.#socket.terminate();
   }
 
-  /** Types a message to the assistant. */
+  /** Sends a typed message to the assistant. */
   type(text: string): void {
     this.#send({ type: 'text', text });
   }
@@ -67,7 +67,7 @@ export class WebCall {
 
   #speakSilence(): void {
     const silence = new Uint8Array((this.#rateHz * 2 * frameMs) / 1000);
-    // A line that carries nothing but zeros counts as lost after a minute.
+    // A line that carries only zeros counts as lost after a minute.
     silence[0] = 1;
     const leave = ticks.join({ tick: () => this.#socket.send(silence), failed: () => {} });
     this.#socket.on('close', leave);

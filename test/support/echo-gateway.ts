@@ -4,7 +4,7 @@ import { plainDialect } from './plain-dialect.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { type ServerFrame, WireClient } from './websocket-wire.ts';
 
-/** Sends every message back. */
+/** Echoes every message. */
 const echo: Dialect = {
   ...plainDialect,
   name: 'echo',
@@ -14,13 +14,13 @@ const echo: Dialect = {
   }),
 };
 
-/** A real gateway whose media sockets echo; its clock stands still, so no deadline passes. */
+/** A real gateway whose media sockets echo; its clock is stopped, so no deadline passes. */
 export async function startEchoGateway() {
   const dialects = new Map([['echo', echo]]);
   const gateway = await startGateway(admitAll().admit, { clock: new VirtualClock(), dialects });
   return {
     stop: () => gateway.stop(),
-    /** Opens a socket, writes the pieces one by one, and resolves with what the gateway sends up to its end. */
+    /** Opens a socket, writes the chunks one by one, and resolves with everything that the gateway sends until it closes. */
     async exchange(pieces: readonly Buffer[]): Promise<readonly ServerFrame[]> {
       const client = await WireClient.open(gateway.port, '/media/echo/token');
       await client.write(pieces);

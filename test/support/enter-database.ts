@@ -1,6 +1,6 @@
 import { enterEmbedded } from '#src/store/database/embedded/server.ts';
 
-/** Enters the embedded server of the folder given, says so in one line of JSON, and leaves when its input ends. */
+/** Joins the embedded server of the given folder, reports that in one line of JSON, and leaves when its input ends. */
 const [dataDir = ''] = process.argv.slice(2);
 try {
   const server = await enterEmbedded({ dataDir, durable: false, note: () => {} });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { ScriptedCall, type Setting } from './scripted.ts';
 import { spoken } from './scripted-model.ts';
 
-/** What the assistant explains at length. */
+/** The long explanation of the assistant. */
 export const explanation =
   'We have room on Monday at nine, on Tuesday at ten, and on Friday at four in the afternoon. Which of these would you like to take?';
 
-/** A call in which the assistant gives a long answer, which begins at about 4 s; 6 s are over. */
+/** A call in which the assistant gives a long reply that begins at about 4 s; 6 s have passed. */
 export async function explaining(setting: Setting = {}): Promise<ScriptedCall> {
   const call = await new ScriptedCall(setting).opened();
   call.model.to('cleaning', spoken(explanation, 100, 5));
@@ -16,7 +16,7 @@ export async function explaining(setting: Setting = {}): Promise<ScriptedCall> {
   return call;
 }
 
-/** What was decided since `at`, as "rule decision". */
+/** The decisions since `at`, as "rule decision". */
 export function decided(call: ScriptedCall, since = 0): readonly string[] {
   return call
     .of('decision')

@@ -1,4 +1,4 @@
-/** The values of one metric in the text format of Prometheus, by its labels as they are written. */
+/** The values of one metric in the Prometheus text format, by its labels as written. */
 export function valuesIn(text: string, name: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   return Object.fromEntries(

@@ -4,14 +4,14 @@ import { startVendorSockets } from './fake-vendor-socket.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
- * AssemblyAI's streaming v3 as its documents describe it: refuses a wrong key by closing, messages of audio under 50 ms with
- * an error, and audio that comes too fast, where the test says what that is; a turn grows until it ends, by itself or by `ForceEndpoint`, and then may come once more, formatted. Nothing
- * is said of silence. See https://www.assemblyai.com/docs/streaming/message-sequence
+ * AssemblyAI's streaming v3 as documented. Closes on a wrong key, sends an error for audio messages under 50 ms and for audio that arrives too fast,
+ * if the test sets a limit; a turn grows until it ends, on its own or by `ForceEndpoint`, and may then be sent once more, formatted. Silence produces
+ * no messages. See https://www.assemblyai.com/docs/streaming/message-sequence
  */
 export async function startFakeAssemblyai() {
   let turn = 0;
   const line = new FakeLine();
-  /** How much audio may be ahead of real time by whose clock, and how many times as fast more may come; without limit where null. */
+  /** How far audio may be ahead of real time, by which clock, and at what multiple of real time more may arrive; unlimited if null. */
   let limit: { readonly clock: Clock; readonly burstMs: number; readonly times: number } | null = null;
   const controls: { readonly type: string }[] = [];
   const send = (message: object): void => line.send(message);
@@ -73,7 +73,7 @@ export async function startFakeAssemblyai() {
   };
   return fakeRecogniser(server, line, {
     controls,
-    /** From the next connection on audio must not come faster than this. */
+    /** Limits the speed of audio from the next connection on. */
     limitPace(to: typeof limit): void {
       limit = to;
     },
@@ -81,7 +81,7 @@ export async function startFakeAssemblyai() {
       line.hear(text);
       tell(false, false, text);
     },
-    /** It decides that the turn is over. */
+    /** Decides that the turn is over. */
     segment(text: string): void {
       line.hear(text);
       end();

@@ -6,7 +6,7 @@ import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
 
 type Fields = { readonly [name: string]: unknown };
 export type AriRequest = { readonly method: string; readonly path: string; readonly body: Fields };
-/** How its dialplan's requests reach us; `fetch` over a socket where a test gives nothing else. */
+/** How requests of its dialplan reach the server; by default `fetch` over a socket. */
 export type Deliver = (
   url: string,
   request: { readonly headers: Record<string, string>; body: string },
@@ -14,14 +14,14 @@ export type Deliver = (
 
 export type FakeAsteriskOptions = {
   readonly deliver?: Deliver;
-  /** What comes in place of the answer to a request; undefined lets it be carried out. */
+  /** Replaces the response to a request; undefined lets the request be carried out. */
   readonly trouble?: (request: AriRequest) => FakeAnswer | undefined;
-  /** What `AMD()` finds. */
+  /** The result of `AMD()`. */
   readonly amd?: string;
-  /** Of the server it comes to. */
+  /** The URL of the server that it reaches. */
   readonly baseUrl?: string;
   readonly secret?: string;
-  /** The key that a person presses when they are briefed. */
+  /** The key that an agent presses after the briefing. */
   readonly key?: string;
 };
 
@@ -39,7 +39,7 @@ const originateFields = [
   'variables',
 ];
 
-/** An Asterisk with our dialplan over a real socket: ARI as far as we use it, channels that run the dialplan, chan_websocket. */
+/** An Asterisk with our dialplan over a real socket: the part of ARI that we use, channels that run the dialplan, chan_websocket. */
 export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
   const { trouble, baseUrl = 'https://voice.example', secret = asteriskSecret } = options;
   const requests: AriRequest[] = [];
@@ -91,15 +91,15 @@ export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
   return {
     baseUrl: server.baseUrl,
     ...{ requests, channels, channelOf },
-    /** Somebody answers: the channel goes on with the extension that it was placed for. */
+    /** The call is answered: the channel continues with its extension. */
     answers(id: string): FakeChannel {
       const channel = channelOf(id);
       void channel.run(channel.next);
       return channel;
     },
-    /** Nobody answers, or the far end refuses; resolves when that is reported. */
+    /** The call is not answered, or the remote end rejects it; resolves when that is reported. */
     fails: (id: string, cause: string) => channelOf(id).hangUp(cause),
-    /** A call comes in on the trunk. */
+    /** A call arrives on the trunk. */
     ringsIn(from: string, to: string): FakeChannel {
       const channel = new FakeChannel(world, {
         id: `1700000000.${++placed}`,
@@ -131,12 +131,12 @@ export class FakeChannel implements DialplanChannel {
   readonly id: string;
   readonly variables = new Map<string, string>();
   readonly shared = new Map<string, string>();
-  /** Keys that were sent on it. */
+  /** The tones that were sent on it. */
   sentDigits = '';
-  /** Whom it speaks with where that is another channel. */
+  /** The other channel that it is bridged to. */
   bridgedWith: string | null = null;
   heardBytes = 0;
-  /** Files that it was played, and what their servers said they are. */
+  /** The files that were played to it, with the content types of their servers. */
   readonly played: { readonly file: string; readonly contentType: string | null }[] = [];
   callerId = '';
   next: Place = { context: 'default', exten: 's', step: 0 };
@@ -172,7 +172,7 @@ export class FakeChannel implements DialplanChannel {
     await this.hangUp(this.variables.get('HANGUPCAUSE') === '0' ? '16' : this.variables.get('HANGUPCAUSE')!);
   }
 
-  /** The caller hangs up, or somebody orders it. */
+  /** Hangs up, on the caller's or the server's initiative. */
   async hangUp(cause: string): Promise<void> {
     if (this.#isOver) return this.over;
     this.#isOver = true;
@@ -240,7 +240,7 @@ export class FakeChannel implements DialplanChannel {
     return true;
   }
 
-  /** A file is fetched when it is played, as `res_http_media_cache` does; what is none of ours is no audio. */
+  /** A file is fetched when it is played, as `res_http_media_cache` does; files from other servers are not audio. */
   async #hear(file: string): Promise<void> {
     const answer = /^https?:/.test(file) ? await fetch(file).catch(() => null) : null;
     const contentType = answer?.headers.get('content-type') ?? null;
@@ -272,12 +272,12 @@ export class FakeChannel implements DialplanChannel {
       authorization: `Basic ${btoa(this.#userpwd)}`,
       'content-type': 'application/x-www-form-urlencoded',
     };
-    // It logs what goes wrong, and goes on with nothing.
+    // It logs errors, and continues with nothing.
     const answer = await this.#world.deliver(url, { headers, body }).catch(() => null);
     return ((await answer?.text()) ?? '').trimEnd();
   }
 
-  /** `WebSocket/parley/c(ulaw)v(name=value,…)` */
+  /** Parses `WebSocket/parley/c(ulaw)v(name=value,…)`. */
   async #stream(target: string): Promise<void> {
     const [, format, parameters = ''] = /^WebSocket\/parley\/c\((\w+)\)v\(([^)]*)\)$/.exec(target) ?? [];
     if (format !== 'ulaw') throw new SyntaxError(`no such channel: ${target}`);

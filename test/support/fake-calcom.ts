@@ -5,8 +5,8 @@ export type FakeCalCom = FakeService & {
 };
 
 /**
- * Cal.com's slots and bookings (https://cal.com/docs/api-reference/v2): each resource under its own version, times in
- * UTC, a time booked once.
+ * Cal.com's slots and bookings (https://cal.com/docs/api-reference/v2): each resource has its own version, times are in UTC, and a time can be booked
+ * once.
  */
 export async function openFakeCalCom(key: string, slots: readonly string[]): Promise<FakeCalCom> {
   const bookings: { start: string; email: string }[] = [];

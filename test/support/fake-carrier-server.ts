@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a carrier answers: as JSON, or a text as it is; or nothing at all, or with a connection that breaks. */
+/** A carrier's response: JSON, plain text, nothing at all, or a broken connection. */
 export type FakeAnswer = { readonly status: number; readonly body: unknown } | 'hang' | 'break';
-/** A request as it came. */
+/** A received request. */
 export type FakeRequest = {
   readonly method: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export type FakeRequest = {
   readonly text: string;
 };
 
-/** The REST side of a carrier on the loopback address, until `stop`. */
+/** The REST API of a carrier on the loopback address, until `stop`. */
 export async function serveFakeCarrier(answer: (request: FakeRequest) => FakeAnswer) {
   const server = createServer(async (incoming, response) => {
     const { method = '', url: path = '', headers } = incoming;

@@ -3,9 +3,8 @@ import { startVendorSockets } from './fake-vendor-socket.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
- * Cartesia's realtime transcription as its documents describe it, with ends of speech from outside: refuses a wrong key,
- * takes raw audio and bare words, answers `finalize` with what is left and `flush_done`.
- * See https://docs.cartesia.ai/api-reference/stt/websocket
+ * Cartesia's realtime transcription as documented, with external end-of-turn detection. Rejects a wrong key, accepts raw audio and bare words,
+ * answers `finalize` with the remaining words and `flush_done`. See https://docs.cartesia.ai/api-reference/stt/websocket
  */
 export async function startFakeInk() {
   const line = new FakeLine();

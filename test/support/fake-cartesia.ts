@@ -12,16 +12,15 @@ type Request = {
 const ratesHz = [8_000, 16_000, 22_050, 24_000, 44_100, 48_000];
 
 /**
- * Cartesia's TTS WebSocket as its documents describe it: several contexts on one connection, audio and word times for each
- * transcript, `done` after the last, nothing but what is under way after a cancel.
- * See https://docs.cartesia.ai/api-reference/tts/tts
+ * Cartesia's TTS WebSocket as documented: several contexts per connection, audio and word times for each transcript, `done` after the last, and only
+ * data already in transit after a cancel. See https://docs.cartesia.ai/api-reference/tts/tts
  */
 export async function startFakeCartesia() {
   const script: FakeVoiceScript = voiceScript();
   const spoken = new Map<string, { ms: number }>();
   const requests: Request[] = [];
   const server = await startVendorSockets(({ socket, headers, url }) => {
-    // Its recognisers have a path of their own, and are not here.
+    // Its recognizers have a separate path, which is not implemented here.
     if (url.pathname !== '/tts/websocket') return socket.close(1008);
     const say = (message: object): void => socket.send(JSON.stringify(message));
     const own = new Set<string>();
@@ -93,7 +92,7 @@ export async function startFakeCartesia() {
     get open(): number {
       return server.open;
     },
-    /** Speeches that it still works on. */
+    /** The speeches in progress. */
     get speaking(): number {
       return spoken.size;
     },

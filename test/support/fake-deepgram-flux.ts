@@ -4,9 +4,9 @@ import { startVendorSockets } from './fake-vendor-socket.ts';
 const wordMs = 500;
 
 /**
- * Deepgram's conversational transcription as its documents describe it: refuses a wrong key, another path and thresholds that contradict each
- * other before it says that it is connected; a turn goes from its start through updates to its end, or to one that is probable and
- * may be taken back. Nobody can ask it for a final. See https://developers.deepgram.com/docs/flux/state
+ * Deepgram's conversational transcription as documented. Rejects a wrong key, another path and contradictory thresholds before it reports a
+ * connection; a turn goes from its start through updates to its end, or to a probable end that may be revoked. Clients cannot request a final. See
+ * https://developers.deepgram.com/docs/flux/state
  */
 export async function startFakeFlux() {
   let phase: 'idle' | 'speaking' | 'awaiting end' = 'idle';
@@ -69,12 +69,12 @@ export async function startFakeFlux() {
   };
   return fakeRecogniser(server, line, {
     controls,
-    /** Whether words have times; those of older deployments have none. */
+    /** Whether words have times; older deployments send none. */
     times(has: boolean): void {
       timed = has;
     },
     interim: hear,
-    /** It says again what it has heard, as it does four times a second. */
+    /** Repeats what it has heard, as it does four times per second. */
     update: () => tell('Update'),
     segment(text: string): void {
       hear(text);

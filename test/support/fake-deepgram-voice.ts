@@ -8,9 +8,8 @@ const mostFlushes = 20;
 const encodings: Readonly<Record<string, string>> = { linear16: 'pcm_s16le', mulaw: 'mulaw', alaw: 'alaw' };
 
 /**
- * Deepgram's `/v1/speak` as its documents describe it: bare audio for what was flushed and `Flushed` after it, audio that
- * was under way between `Clear` and `Cleared`, and no answer but a warning to the 21st flush within a minute.
- * See https://developers.deepgram.com/reference/text-to-speech/speak-streaming
+ * Deepgram's `/v1/speak` as documented: bare audio for flushed text and then `Flushed`; audio in transit between `Clear` and `Cleared`; and only a
+ * warning for the 21st flush within a minute. See https://developers.deepgram.com/reference/text-to-speech/speak-streaming
  */
 export async function startFakeDeepgramVoice() {
   const script: FakeVoiceScript & { clears: 'answered' | 'ignored' } = { ...voiceScript(), clears: 'answered' };
@@ -68,12 +67,12 @@ export async function startFakeDeepgramVoice() {
   });
   return {
     ...{ baseUrl: server.baseUrl, refuse: server.refuse, connections: server.connections, script, messages, warnings },
-    /** Whose clock counts the flushes. */
+    /** The clock that counts the flushes. */
     time,
     get open(): number {
       return server.open;
     },
-    /** Connections with text that was not spoken. */
+    /** Connections with unspoken text. */
     get speaking(): number {
       return waiting.size;
     },

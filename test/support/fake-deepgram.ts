@@ -2,9 +2,8 @@ import { FakeLine, fakeRecogniser } from './fake-line.ts';
 import { startVendorSockets } from './fake-vendor-socket.ts';
 
 /**
- * Deepgram's live transcription as its documents describe it: refuses a wrong key before the upgrade, speaks only JSON and
- * raw audio, answers `Finalize` with what it has. What is said comes from the script.
- * See https://developers.deepgram.com/reference/speech-to-text/listen-streaming
+ * Deepgram's live transcription as documented. Rejects a wrong key before the upgrade, accepts only JSON and raw audio, answers `Finalize` with what
+ * it has. The transcripts come from the script. See https://developers.deepgram.com/reference/speech-to-text/listen-streaming
  */
 export async function startFakeDeepgram() {
   const line = new FakeLine();
@@ -62,12 +61,12 @@ export async function startFakeDeepgram() {
       line.hear(text);
       spoken(text, false, false);
     },
-    /** Freezes words without being asked. */
+    /** Finalizes words without a request. */
     segment(text: string): void {
       line.hear(text);
       freeze(false);
     },
-    /** Gives the answer that is owed. */
+    /** Sends the pending response. */
     finalise: () => freeze(true),
     malformed: () => line.connection?.socket.send('{"type":"Resul'),
     foreign: () => line.connection?.socket.send('{"type":"Novelty","words":7}'),

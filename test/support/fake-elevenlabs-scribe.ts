@@ -2,9 +2,9 @@ import { FakeLine, fakeRecogniser } from './fake-line.ts';
 import { startVendorSockets } from './fake-vendor-socket.ts';
 
 /**
- * Scribe's realtime endpoint as its documents describe it: audio as base64 in JSON, a commit answered with and without
- * times, one of less than 0.3 s of audio ignored with a word. What is said comes from the script.
- * See https://elevenlabs.io/docs/api-reference/speech-to-text/v-1-speech-to-text-realtime
+ * Scribe's realtime endpoint as documented: audio as base64 in JSON, commits answered with and without times, and a commit of less than 0.3 s of
+ * audio ignored with a message. The transcripts come from the script. See
+ * https://elevenlabs.io/docs/api-reference/speech-to-text/v-1-speech-to-text-realtime
  */
 export async function startFakeScribe() {
   const line = new FakeLine();

@@ -13,7 +13,7 @@ type Request = {
 
 const mostContexts = 5;
 const encodings = { ulaw: 'mulaw', alaw: 'alaw', pcm: 'pcm_s16le' } as const;
-/** The names that documents and wire have for the same lists. */
+/** The names of the same lists in the documentation and on the wire. */
 const spellings = [
   ['chars', 'charStartTimesMs', 'charDurationsMs'],
   ['chars', 'charsStartTimesMs', 'charsDurationsMs'],
@@ -21,9 +21,8 @@ const spellings = [
 ] as const;
 
 /**
- * ElevenLabs' WebSocket for several contexts as its documents describe it: a message about an unknown context opens it, a
- * sixth closes the connection, and so do settings of a voice that come late; audio comes with the times of its characters,
- * from the beginning of each message, and `isFinal` after the last of a context that was closed.
+ * ElevenLabs' multi-context WebSocket as documented: a message about an unknown context opens it; a sixth context closes the connection, as do late
+ * voice settings; audio comes with the times of its characters, relative to each message, and `isFinal` follows the last audio of a closed context.
  * See https://elevenlabs.io/docs/api-reference/text-to-speech/v-1-text-to-speech-voice-id-multi-stream-input
  */
 export async function startFakeElevenLabsVoice() {
@@ -82,7 +81,7 @@ export async function startFakeElevenLabsVoice() {
         else if (script.finals !== 'never') late.push(() => end(id));
         return;
       }
-      // A server that fell silent and speaks again ends what it had forgotten.
+      // When it resumes after a silence, it also ends contexts that it had left open.
       if (script.finals === 'at once' && script.mode !== 'silent') sendLate();
       const text = request.text ?? '';
       if (text === ' ') return;
@@ -121,15 +120,15 @@ export async function startFakeElevenLabsVoice() {
     get open(): number {
       return server.open;
     },
-    /** Contexts that it has not ended. */
+    /** The contexts that it has not ended. */
     get speaking(): number {
       return contexts.size;
     },
-    /** The most that one connection had at a time. */
+    /** The maximum number of concurrent contexts on one connection so far. */
     get most(): number {
       return most;
     },
-    /** Sends what it has kept back. */
+    /** Sends what it has withheld. */
     sendLate,
     stop: () => server.stop(),
   };

@@ -10,9 +10,9 @@ import {
   type XmlDialplanChannel,
 } from './freeswitch-dialplan.ts';
 
-/** A command and what stands behind it. */
+/** A command and its arguments. */
 export type FreeswitchCommand = { readonly command: string; readonly argument: string };
-/** How its requests reach us; `fetch` over a socket where a test gives nothing else. */
+/** How its requests reach the server; by default `fetch` over a socket. */
 export type Deliver = (
   url: string,
   request: { readonly headers: Record<string, string>; body: string },
@@ -20,14 +20,14 @@ export type Deliver = (
 
 export type FakeFreeswitchOptions = {
   readonly deliver?: Deliver;
-  /** What comes in place of the answer to a command; undefined lets it be carried out. */
+  /** Replaces the response to a command; undefined lets the command be carried out. */
   readonly trouble?: (command: FreeswitchCommand) => FakeAnswer | undefined;
-  /** Of the server it comes to. */
+  /** The server that its requests reach. */
   readonly baseUrl?: string;
   readonly secret?: string;
-  /** The gateway is down: no channel comes of an order to dial. */
+  /** The gateway is down: orders to dial create no channel. */
   readonly isGatewayDown?: boolean;
-  /** The key that a person presses when they are briefed. */
+  /** The key that an agent presses after the briefing. */
   readonly key?: string;
 };
 
@@ -47,7 +47,7 @@ export async function startFakeFreeswitch(options: FakeFreeswitchOptions = {}) {
   const dialplan = parseXmlDialplan(readFileSync(shipped, 'utf8'));
   const world: World = { ...options, deliver: options.deliver ?? sendOverSocket, globals, dialplan, channels };
 
-  /** `{name=value,…}endpoint extension dialplan context`, spaces within quotes. */
+  /** Parses `{name=value,…}endpoint extension dialplan context`, with spaces inside quotes. */
   const originate = (argument: string): void => {
     const [, bare = '', whom = '', extension = '', context = ''] =
       /^\{(.*)\}(\S+) (\S+) XML (\S+)$/.exec(argument) ?? [];
@@ -88,7 +88,7 @@ export async function startFakeFreeswitch(options: FakeFreeswitchOptions = {}) {
   const server = await serveFakeCarrier(({ method, path, authorization }) => {
     if (authorization !== `Basic ${btoa(`${freeswitchUser.user}:${freeswitchUser.password}`)}`)
       return { status: 401, body: '' };
-    // It decodes the whole of it before it looks for the question mark.
+    // It decodes the whole URL before it looks for the question mark.
     const [, name, argument = ''] = /^\/txtapi\/(\w+)\?(.*)$/s.exec(decodeURIComponent(path)) ?? [];
     if (method !== 'GET' || name === undefined) return { status: 404, body: '' };
     const command = { command: name, argument };
@@ -103,16 +103,16 @@ export async function startFakeFreeswitch(options: FakeFreeswitchOptions = {}) {
   return {
     baseUrl: server.baseUrl,
     ...{ commands, channels, legOf },
-    /** Somebody answers: the channel goes to the extension that it was placed for. */
+    /** The call is answered: the channel continues with its extension. */
     answers(id: string): FakeLeg {
       const leg = legOf(id);
       leg.answer();
       leg.transfer(leg.next);
       return leg;
     },
-    /** Nobody answers, or the far end refuses; resolves when that is reported. */
+    /** The call is not answered, or the remote end rejects it; resolves when that is reported. */
     fails: (id: string, cause: string) => legOf(id).hangUp(cause),
-    /** A call comes in through the gateway, in whose context the number has been set. */
+    /** A call arrives through the gateway, in whose context the number is set. */
     ringsIn(from: string, to: string): FakeLeg {
       const leg = new FakeLeg(world, randomUUID(), [
         ['caller_id_number', from],
@@ -143,14 +143,14 @@ export class FakeLeg implements XmlDialplanChannel {
   readonly id: string;
   sentDigits = '';
   bridgedWith: FakeLeg | null = null;
-  /** Audio that came back over the stream, ms. */
+  /** The audio that came back over the stream, in ms. */
   heardMs = 0;
   next = '';
   readonly #world: World;
   readonly #variables: Map<string, string>;
   readonly #over = Promise.withResolvers<void>();
   #isOver = false;
-  /** Counts where it was sent: what ran before goes no further. */
+  /** Incremented by each transfer: earlier steps do not continue. */
   #turn = 0;
   #socket: WebSocket | null = null;
   #streamUrl: string | null = null;
@@ -167,7 +167,7 @@ export class FakeLeg implements XmlDialplanChannel {
     return this.#over.promise;
   }
 
-  /** Where it was told to stream, whether anybody is there or not; null until then. */
+  /** The URL of its stream, reachable or not; null before the command. */
   get streamUrl(): string | null {
     return this.#streamUrl;
   }
@@ -238,7 +238,7 @@ export class FakeLeg implements XmlDialplanChannel {
     return application !== 'park' && application !== 'transfer' && application !== 'hangup';
   }
 
-  /** `url [timeout n] append_headers name:value post data`; what is posted is decoded once before it is sent. */
+  /** Parses `url [timeout n] append_headers name:value post data`; the body is decoded once before it is sent. */
   async #curl(data: string): Promise<string> {
     const [, url = '', name = '', value = '', body = ''] =
       /^(\S+)(?: timeout \d+)? append_headers ([\w-]+):(\S+) post (\S+)$/.exec(data) ?? [];
@@ -247,7 +247,7 @@ export class FakeLeg implements XmlDialplanChannel {
     return (await answer?.text()) ?? '';
   }
 
-  /** `uuid start url mono 16k` */
+  /** Parses `uuid start url mono 16k`. */
   #stream(argument: string): string {
     const [, id, url] = /^(\S+) start (wss?:\/\/\S+) mono 16k$/.exec(argument) ?? [];
     if (id !== this.id || url === undefined) return '-USAGE: uuid_audio_stream\n';

@@ -3,7 +3,7 @@ import { type FakeService, openFakeService, sendJson } from './fake-service.ts';
 type Properties = Record<string, string>;
 export type FakeHubSpot = FakeService & { readonly contacts: ReadonlyMap<string, Properties> };
 
-/** HubSpot's contacts (https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide): an email is one contact's. */
+/** HubSpot's contacts (https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide): emails are unique. */
 export async function openFakeHubSpot(key: string): Promise<FakeHubSpot> {
   const contacts = new Map<string, Properties>();
   const path = '/crm/v3/objects/contacts';

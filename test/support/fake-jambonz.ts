@@ -9,14 +9,14 @@ type FakeCall = {
   readonly id: string;
   readonly order: Fields;
   state: 'trying' | 'ringing' | 'in-progress' | 'completed' | 'busy' | 'no-answer' | 'failed';
-  /** What it does now. */
+  /** The verbs that it executes now. */
   verbs: readonly Fields[];
 };
 
 export type FakeJambonzOptions = {
-  /** Sends a callback and resolves with what it is answered. */
+  /** Sends a callback and resolves with the response. */
   readonly deliver?: (callback: JambonzCallback) => Promise<string>;
-  /** What comes in place of the answer to a request; undefined lets it be carried out. */
+  /** Replaces the response to a request; undefined lets the request be carried out. */
   readonly trouble?: (request: JambonzRequest) => FakeAnswer | undefined;
 };
 
@@ -27,7 +27,7 @@ export const jambonzAccount = {
 } as const;
 const root = `/v1/Accounts/${jambonzAccount.accountSid}/Calls`;
 
-/** A callback as the account signs it. */
+/** A callback signed by the account. */
 export function signedByJambonz(
   url: string,
   fields: Fields,
@@ -39,20 +39,20 @@ export function signedByJambonz(
   return { url, body, headers: { 'content-type': 'application/json', 'jambonz-signature': signature } };
 }
 
-/** What a request for instructions says besides the call. */
+/** The fields of a request for instructions besides the call. */
 export const jambonzDefaults = {
   synthesizer: { vendor: 'default', language: 'default', voice: 'default' },
   recognizer: { vendor: 'default', language: 'default' },
 };
 
 /**
- * Calls of jambonz's REST interface over a real socket: takes and refuses what its API server and feature server do, asks
- * hooks for verbs, and signs what it tells. https://github.com/jambonz
+ * Calls in jambonz's REST API over a real socket: accepts and rejects what its API server and feature server do, requests verbs from hooks, and signs
+ * its reports. https://github.com/jambonz
  */
 export async function startFakeJambonz({ deliver = async () => '[]', trouble }: FakeJambonzOptions = {}) {
   const requests: JambonzRequest[] = [];
   const calls = new Map<string, FakeCall>();
-  /** What was asked of calls and is not answered yet. */
+  /** Pending requests to hooks. */
   const underWay = new Set<Promise<unknown>>();
 
   const dial = (order: Fields): FakeAnswer => {
@@ -93,7 +93,7 @@ export async function startFakeJambonz({ deliver = async () => '[]', trouble }: 
     if (call === undefined) throw new TypeError(`no call ${id}`);
     return call;
   };
-  /** Asks a hook and does as it says, where it says something. */
+  /** Requests verbs from a hook and executes them, if any. */
   const ask = async (call: FakeCall, hook: unknown, fields: Fields): Promise<readonly Fields[]> => {
     const url = typeof hook === 'string' ? hook : String((hook as { url?: unknown }).url);
     const answer: unknown = JSON.parse(await deliver(signedByJambonz(url, { ...callInfo(call), ...fields })));
@@ -104,13 +104,13 @@ export async function startFakeJambonz({ deliver = async () => '[]', trouble }: 
     underWay.add(work);
     work.finally(() => underWay.delete(work));
   };
-  /** Answers to reports are thrown away. */
+  /** Responses to reports are ignored. */
   const report = (call: FakeCall, fields: Fields = {}) =>
     deliver(signedByJambonz(hookOf(call.order.call_status_hook), { ...callInfo(call), ...fields }));
   return {
     ...server,
     ...{ requests, calls },
-    /** Resolves when every call does what it was asked last. */
+    /** Resolves when every call executes its latest instructions. */
     async settled() {
       await Promise.all(underWay);
     },
@@ -120,20 +120,20 @@ export async function startFakeJambonz({ deliver = async () => '[]', trouble }: 
       call.state = 'ringing';
       await report(call);
     },
-    /** Somebody answers: that is reported, and the hook of the order is asked what to do; the verbs. */
+    /** The call is answered: reports that, and requests instructions from the hook of the order; returns the verbs. */
     async answers(id: string) {
       const call = callOf(id);
       call.state = 'in-progress';
       await report(call);
       return ask(call, call.order.call_hook, { defaults: jambonzDefaults });
     },
-    /** The call's detection tells something. */
+    /** The call's voicemail detection reports a result. */
     async detects(id: string, type: string) {
       const call = callOf(id);
       const { actionHook } = call.order.amd as { actionHook: string };
       return ask(call, actionHook, { type, reason: 'long greeting', greeting: 'you have reached', language: 'en-US' });
     },
-    /** The verb that a call is at is done. */
+    /** The call's current verb has ended. */
     async done(id: string, fields: Fields) {
       const call = callOf(id);
       return ask(call, call.verbs[0]?.actionHook, fields);

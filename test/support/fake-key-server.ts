@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody who publishes keys as a JWK Set and signs tokens with them. */
+/** A server that publishes keys as a JWK Set and signs tokens with them. */
 export async function startKeyServer(path: string) {
   const current = createKey('one');
   const asked: string[] = [];
@@ -18,11 +18,11 @@ export async function startKeyServer(path: string) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Paths that were asked for. */
+    /** The requested paths. */
     asked,
-    /** What is answered from now on. */
+    /** The response from now on. */
     answer,
-    /** A token of these claims; `header` replaces what is usual there. */
+    /** Signs a token with these claims; `header` overrides the default header. */
     token: (claims: object, header: object = {}) =>
       signToken(current.privateKey, { kid: current.kid, ...header }, claims),
     async stop() {

@@ -1,12 +1,12 @@
 import type { startVendorSockets, VendorConnection } from './fake-vendor-socket.ts';
 
-/** When a fake recogniser answers a request for a final: at once, when the test says so, or never. */
+/** When a fake recognizer answers a request for a final: immediately, when the test says so, or never. */
 export type Answers = 'at once' | 'when told' | 'never';
 
-/** What a fake recogniser keeps of its line: the audio, what is said and not final, the requests for finals. */
+/** The state of a fake recognizer's connection: the audio, the words not yet final, the requests for finals. */
 export class FakeLine {
   connection: VendorConnection | null = null;
-  /** Words that are said and not final, from `startMs` to `heardMs` of the audio. */
+  /** Words that are not final, from `startMs` to `heardMs` of the audio. */
   pending = '';
   startMs = 0;
   heardMs = 0;
@@ -23,19 +23,19 @@ export class FakeLine {
     this.connection?.socket.send(JSON.stringify(message));
   }
 
-  /** A final is asked for; whether it is to be answered at once. */
+  /** Records a request for a final; returns whether to answer it immediately. */
   ask(): boolean {
     this.asked += 1;
     return this.answers === 'at once';
   }
 
-  /** Words of a second's length. */
+  /** Adds words of one second each. */
   hear(text: string): void {
     this.pending = text;
     this.heardMs += 1_000;
   }
 
-  /** What is pending has been told as final. */
+  /** Marks the pending words as reported in a final. */
   frozen(untilMs = this.heardMs): void {
     this.pending = '';
     this.startMs = untilMs;
@@ -44,18 +44,18 @@ export class FakeLine {
 
 type Server = Awaited<ReturnType<typeof startVendorSockets>>;
 
-/** A fake recogniser as tests hold it: what all of them have, and what this one's script adds. */
+/** The controls of a fake recognizer: those that all have in common, and those of this one's script. */
 export function fakeRecogniser<Script extends object>(server: Server, line: FakeLine, script: Script) {
   const common = {
     ...{ baseUrl: server.baseUrl, refuse: server.refuse },
-    /** Connections that nobody has closed. */
+    /** The open connections. */
     get open(): number {
       return server.open;
     },
     get audioBytes(): number {
       return line.audioBytes;
     },
-    /** How often a final was asked for. */
+    /** The number of requests for a final. */
     get asked(): number {
       return line.asked;
     },

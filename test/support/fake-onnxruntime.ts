@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * What a model file of the fake runtime says, as JSON: `pause` is a network of the right layout, which holds a turn for
- * over when its last 400 ms are silent; the others have something wrong with them.
+ * The content of a fake model file, as JSON: `pause` is a network with the right layout that considers a turn over when its last 400 ms are silent;
+ * the others have defects.
  */
 export type FakeNetwork =
   | 'pause'
   | 'two-inputs'
   | 'logits'
   | 'throws'
-  /** On the first turn, on every turn; the trial goes well. */
+  /** Fails on the first turn, or on every turn; the trial run succeeds. */
   | 'throws-once'
   | 'throws-always'
   | 'hangs'
@@ -18,7 +18,7 @@ export type FakeNetwork =
 const steps = 800;
 const bands = 80;
 
-/** Stands in for the package onnxruntime-node: the part of its interface that the worker uses, checked strictly. */
+/** Replaces the package onnxruntime-node: the part of its interface that the worker uses, checked strictly. */
 export class Tensor {
   readonly data: Float32Array;
   readonly dims: readonly number[];
@@ -62,7 +62,7 @@ class Session {
   }
 }
 
-/** Whether the last 400 ms have no more power than the quietest value of all, within rounding. */
+/** Whether the power of the last 400 ms is at most the minimum of all values, within rounding. */
 function pauses(features: Float32Array): boolean {
   const least = features.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
   return features.every((value, at) => at % steps < steps - 40 || value < least + 0.05);

@@ -2,7 +2,10 @@ import { type ClientEvent, FakeRealtime, type RealtimeStep, type SpokenPiece } f
 import { startVendorSockets, type VendorConnection } from './fake-vendor-socket.ts';
 import { spokenBytes, voiceScript } from './fake-voice.ts';
 
-/** The fake on a real socket, behind its path and its key, led like any fake of a recogniser or a voice. It speaks `slower` times as slowly as these do. */
+/**
+ * The fake on a real socket, behind its path and its key, with the controls of any fake recognizer or voice. It speaks `slower` times as slowly as
+ * those do.
+ */
 export async function startFakeRealtime(slower = 1) {
   const script = voiceScript();
   const fake = new FakeRealtime({
@@ -76,7 +79,7 @@ export async function startFakeRealtime(slower = 1) {
   };
 }
 
-/** All words with the first of the audio, as a vendor whose words run ahead. */
+/** Sends all words with the first audio, like a provider whose words run ahead. */
 function piecesOf(text: string, bytes: Uint8Array, chunkBytes: number): readonly SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   for (let from = 0; from < bytes.length; from += chunkBytes)

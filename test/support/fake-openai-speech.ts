@@ -2,8 +2,8 @@ import { spokenBytes } from './fake-voice.ts';
 import { startVoiceHttp } from './fake-voice-http.ts';
 
 /**
- * `/v1/audio/speech` with raw samples, at 24 kHz as that defines, in chunks that end anywhere.
- * See https://platform.openai.com/docs/api-reference/audio/createSpeech
+ * `/v1/audio/speech` with raw samples at 24 kHz, as its documentation defines, in chunks of arbitrary sizes. See
+ * https://platform.openai.com/docs/api-reference/audio/createSpeech
  */
 export async function startFakeOpenAiSpeech() {
   const server = await startVoiceHttp({

@@ -4,9 +4,9 @@ import { startVendorSockets } from './fake-vendor-socket.ts';
 type Item = { readonly id: string; words: string; done: boolean };
 
 /**
- * OpenAI's Realtime API in a transcription session as its documents describe it: nothing is taken before the session is set,
- * words come as they are spoken, commits are acknowledged in order, their items completed as the script says, and a
- * commit of less than 100 ms is refused. See https://developers.openai.com/api/docs/guides/realtime-transcription
+ * OpenAI's Realtime API in a transcription session as documented: nothing is accepted before the session is configured, words come as they are
+ * spoken, commits are acknowledged in order, their items are completed by the script, and a commit of less than 100 ms is rejected. See
+ * https://developers.openai.com/api/docs/guides/realtime-transcription
  */
 export async function startFakeTranscription() {
   let items: Item[] = [];
@@ -77,7 +77,7 @@ export async function startFakeTranscription() {
   return fakeRecogniser(server, line, {
     ...{ baseUrl: `${server.baseUrl}/v1`, sessions, fail },
     interim: (text: string) => hear(current, text),
-    /** So much of the audio is not part of it. */
+    /** Commits and completes a segment; `leftMs` of the audio is not part of it. */
     segment(text: string, leftMs = line.heardMs / 2): void {
       current.words = text;
       complete(commit());
@@ -87,7 +87,7 @@ export async function startFakeTranscription() {
       const item = items.find(({ done }) => !done);
       if (item !== undefined) complete(item);
     },
-    /** Completes the newest one that waits. */
+    /** Completes the newest pending item. */
     finaliseNewest(): void {
       const item = items.findLast(({ done }) => !done);
       if (item !== undefined) complete(item);

@@ -7,23 +7,23 @@ export type ChatRequest = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: { readonly [field: string]: unknown };
-  /** Settles when the client closes the connection before the answer is over. */
+  /** Settles when the client closes the connection before the response is complete. */
   readonly abandoned: Promise<void>;
 };
 
 /** How the server answers one request. */
 export type Answer =
-  /** Events in order; objects become JSON, strings are sent as the data they are. Then `[DONE]`, the bare end, a hang, or a broken socket. */
+  /** Events in order; objects become JSON, strings are sent as data unchanged. Then `[DONE]`, a bare end, a hang, or a broken socket. */
   | { readonly events: readonly (object | string)[]; readonly last: 'done' | 'end' | 'hang' | 'break' }
-  /** Bytes of the event stream exactly as given, one write each; `end` where nothing is said of what follows. */
+  /** The exact bytes of the event stream, one write each; `end` if no ending is specified. */
   | { readonly raw: readonly (string | Uint8Array)[]; readonly last?: 'end' | 'hang' | 'break' }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string }
   | 'hang'
   | 'break';
 
 /**
- * The Chat Completions endpoint over a real socket. Each request takes the next scripted answer; one without an answer
- * left gets 500. See https://platform.openai.com/docs/api-reference/chat-streaming
+ * The Chat Completions endpoint over a real socket. Each request gets the next scripted response, or 500 if none is left. See
+ * https://platform.openai.com/docs/api-reference/chat-streaming
  */
 export async function startFakeOpenAi(...answers: readonly Answer[]) {
   const requests: ChatRequest[] = [];
@@ -45,7 +45,7 @@ export async function startFakeOpenAi(...answers: readonly Answer[]) {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    /** The next request that comes. */
+    /** Resolves with the next request. */
     next: () => new Promise<ChatRequest>((resolve) => waiting.push(resolve)),
     script: (...more: readonly Answer[]) => void left.push(...more),
     async stop() {
@@ -84,7 +84,7 @@ async function answer(response: ServerResponse, incoming: IncomingMessage, given
   else response.flushHeaders();
 }
 
-/** Each piece on its own, so that the client's parser sees the cuts. */
+/** Writes each piece separately, so that the client's parser sees the boundaries. */
 async function writeRaw(response: ServerResponse, pieces: readonly (string | Uint8Array)[]): Promise<void> {
   for (const piece of pieces) {
     await new Promise<void>((resolve) => response.write(piece, () => resolve()));
@@ -101,7 +101,7 @@ const chunk = (delta: object, finish: string | null = null): object => ({
   usage: null,
 });
 
-/** A chunk with a piece of the answer's text. */
+/** A chunk with a piece of the reply's text. */
 export const textChunk = (content: string): object => chunk({ content });
 
 /** A chunk with a piece of a tool call. */
@@ -115,10 +115,10 @@ export const callChunk = (call: {
   return chunk({ tool_calls: [{ index, id, type: 'function', function: { name, arguments: args } }] });
 };
 
-/** The chunk that says why the answer ended. */
+/** The chunk with the finish reason. */
 export const finishChunk = (reason: string): object => chunk({}, reason);
 
-/** The last chunk, with the tokens used. */
+/** The last chunk, with the token usage. */
 export const usageChunk = (prompt: number, completion: number): object => ({
   id: 'chatcmpl-1',
   choices: [],

@@ -6,8 +6,8 @@ import { sineSamples } from './sine.ts';
 const rateHz = 22_050;
 
 /**
- * Piper's HTTP server: a whole WAV file for each text, at the rate of the voice.
- * See https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/API_HTTP.md
+ * Piper's HTTP server: a whole WAV file for each text, at the rate of the voice. See
+ * https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/API_HTTP.md
  */
 export function startFakePiper() {
   return startVoiceHttp({

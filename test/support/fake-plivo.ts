@@ -9,9 +9,9 @@ type FakeCall = { readonly id: string; readonly order: Fields; state: 'queued' |
 type Number = { readonly number: string; app_id: string };
 
 export type FakePlivoOptions = {
-  /** Sends a callback and resolves with what it is answered. */
+  /** Sends a callback and resolves with the response. */
   readonly deliver?: (callback: PlivoCallback) => Promise<string>;
-  /** What comes in place of the answer to a request; undefined lets it be carried out. */
+  /** Replaces the response to a request; undefined lets the request be carried out. */
   readonly trouble?: (request: PlivoRequest) => FakeAnswer | undefined;
   /** Digits. */
   readonly forSale?: readonly string[];
@@ -21,7 +21,7 @@ export const plivoAccount = { authId: 'MA0123', authToken: 'plivo_token' };
 export const plivoApp = '20372631212782780';
 const root = `/v1/Account/${plivoAccount.authId}/`;
 
-/** A callback as the account signs it. */
+/** A callback signed by the account. */
 export function signedByPlivo(
   url: string,
   fields: Record<string, string>,
@@ -37,7 +37,7 @@ export function signedByPlivo(
   return { url, body: form.toString(), headers };
 }
 
-/** Calls, numbers and applications of Plivo over a real socket: takes what the documents name, refuses the rest, signs callbacks. */
+/** Calls, numbers and applications of Plivo over a real socket: accepts what the documentation names, rejects the rest, signs callbacks. */
 export async function startFakePlivo({ deliver = async () => '', trouble, forSale = [] }: FakePlivoOptions = {}) {
   const requests: PlivoRequest[] = [];
   const calls = new Map<string, FakeCall>();
@@ -127,7 +127,7 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
       call.state = 'live';
       return tell(call, call.order.ring_url, { CallStatus: 'ringing', Event: 'Ring' });
     },
-    /** Somebody answers: the address of the order is asked what to do. */
+    /** The call is answered: requests instructions from the URL of the order. */
     async answers(id: string, fields: Record<string, string> = {}) {
       const call = callOf(id);
       call.state = 'live';

@@ -2,22 +2,22 @@ import type { ClientEvent } from './fake-realtime.ts';
 
 type Item = {
   readonly id: string;
-  /** Audio of the caller, audio of the assistant, what the client put there. */
+  /** The kinds of items: the caller's audio, the assistant's audio, the client's items. */
   readonly kind: 'heard' | 'said' | 'called' | 'told';
-  /** What the model knows it to say; null for audio without a transcript. */
+  /** The known text; null for audio without a transcript. */
   text: string | null;
   audioMs: number;
-  /** Whether its words are to come, and those that were told already. */
+  /** Whether its transcript is to follow, and the words that were sent already. */
   pending?: boolean;
   readonly words?: string;
   readonly role?: string;
 };
 
-/** The conversation of a session, and what may be done with it. */
+/** The conversation of a session, and the operations on it. */
 export class FakeConversation {
   readonly items: Item[] = [];
 
-  /** What the model reads and hears, in order; audio of the assistant with its length. */
+  /** The items that the model reads and hears, in order; audio of the assistant with its duration. */
   get lines(): readonly string[] {
     return this.items.map(({ kind, role, text, audioMs }) => {
       if (kind === 'told') return `${role}: ${text}`;
@@ -42,7 +42,7 @@ export class FakeConversation {
     return Number(event.audio_end_ms) > item.audioMs ? 'invalid_value' : null;
   }
 
-  /** Does it; answers what the server says of it. */
+  /** Applies an operation and returns the server's event. */
   take(event: ClientEvent): object {
     switch (event.type) {
       case 'conversation.item.create':

@@ -23,10 +23,10 @@ const usage = {
   output_token_details: { text_tokens: 10, audio_tokens: 20 },
 };
 
-/** One response while it is made: its words and audio come word by word, faster than they are spoken. */
+/** One response in progress: its words and audio are sent word by word, faster than they are spoken. */
 export class FakeRealtimeResponse {
   readonly id: string;
-  /** Whether it is no part of the conversation. */
+  /** Whether it is outside the conversation. */
   readonly beside: boolean;
   readonly #session: FakeRealtimeSession;
   readonly #asked: Asked;

@@ -2,10 +2,10 @@ import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import { FakeConversation } from './fake-realtime-conversation.ts';
 import { FakeRealtimeResponse } from './fake-realtime-response.ts';
 
-/** What the model does in one response, in order. */
+/** The steps of a model's response, in order. */
 export type RealtimeStep =
   | { readonly say: string }
-  /** Text in place of speech. */
+  /** Text instead of speech. */
   | { readonly write: string }
   | { readonly call: string; readonly args: object; readonly id?: string }
   | { readonly waitMs: number }
@@ -13,37 +13,37 @@ export type RealtimeStep =
   | { readonly fails: string }
   /** The socket breaks. */
   | { readonly drops: true }
-  /** Nothing more comes. */
+  /** Nothing more is sent. */
   | { readonly stalls: true };
 
-/** Words, white space and all, and audio that comes with them. */
+/** Words, including white space, and their audio. */
 export type SpokenPiece = { readonly text: string; readonly bytes: Uint8Array };
 
-/** How the fake speaks and how its time passes. */
+/** How the fake speaks, and its timing. */
 export type FakeRealtimeOptions = {
-  /** From one word of a response to the next; audio comes faster than it is played. */
+  /** The interval between words of a response; audio is sent faster than it is played. */
   readonly paceMs: number;
-  /** A text as it is told: words with audio in the session's format, piece by piece. */
+  /** Converts a text to words with audio in the session's format, piece by piece. */
   readonly speaks: (text: string, format: AudioFormat) => readonly SpokenPiece[];
   readonly later: (ms: number, act: () => void) => () => void;
 };
 
 export type ClientEvent = { readonly type: string; readonly event_id?: string; readonly [field: string]: unknown };
 
-/** What a server of the Realtime API is told by the test, and what it has been sent on all its connections. */
+/** The test's controls of a Realtime API server, and what it has received on all its connections. */
 export class FakeRealtime {
   readonly options: FakeRealtimeOptions;
   readonly sessions: FakeRealtimeSession[] = [];
   readonly received: ClientEvent[] = [];
-  /** What it says in the next responses of the conversation. */
+  /** The model's next responses in the conversation. */
   readonly answers: (readonly RealtimeStep[])[] = [];
-  /** The words of the caller's next utterances. */
+  /** The transcripts of the caller's next utterances. */
   readonly transcripts: string[] = [];
-  /** How a text is read out that stands beside the conversation. */
+  /** The response that reads out a text outside the conversation. */
   reads: (text: string, session: FakeRealtimeSession) => readonly RealtimeStep[] = (text) => [{ say: text }];
-  /** Whether transcripts come at once, when `transcribe` is called, or fail. */
+  /** Whether transcripts are sent immediately, on `transcribe`, or fail. */
   transcribes: 'at once' | 'when told' | 'never' | 'failing' = 'at once';
-  /** Whether a response says which request it is of, and errors what they refuse. */
+  /** Whether responses name their request, and errors the event that they reject. */
   names = true;
   #ids = 0;
 
@@ -63,7 +63,7 @@ export class FakeRealtime {
     return session;
   }
 
-  /** Events of one type that came. */
+  /** The received events of one type. */
   of(type: string): readonly ClientEvent[] {
     return this.received.filter((event) => event.type === type);
   }
@@ -76,20 +76,20 @@ export class FakeRealtime {
 }
 
 /**
- * One session as the documents describe it, in manual turn taking: nothing is committed or answered unasked, what does not fit is
- * refused by an error that names the event. See https://developers.openai.com/api/docs/guides/realtime-conversations
+ * A session as documented, with manual turn taking: nothing is committed or answered without a request, and invalid events are rejected with an error
+ * that names the event. See https://developers.openai.com/api/docs/guides/realtime-conversations
  */
 export class FakeRealtimeSession {
   readonly conversation: FakeConversation;
   readonly fake: FakeRealtime;
   readonly drop: () => void;
-  /** What the session is set to. */
+  /** The session's configuration. */
   set: { readonly [field: string]: unknown } = { type: 'realtime' };
-  /** Refusals that were sent, by code. */
+  /** The codes of sent errors. */
   readonly refusals: string[] = [];
   readonly #send: (event: object) => void;
   readonly #open = new Set<FakeRealtimeResponse>();
-  /** The caller's utterance that goes on. */
+  /** The caller's current utterance. */
   #next = { id: '', words: '' };
   #bufferMs = 0;
   #closed = false;
@@ -111,14 +111,14 @@ export class FakeRealtimeSession {
     return this.#closed;
   }
 
-  /** The connection is over. */
+  /** Closes the session. */
   close(): void {
     this.#closed = true;
     for (const response of this.#open) response.stop();
     this.#open.clear();
   }
 
-  /** What audio is on this session. */
+  /** The audio format of this session. */
   get format(): AudioFormat {
     const { audio } = this.set as { audio?: { output?: { format?: { type: string } } } };
     const type = audio?.output?.format?.type;
@@ -126,7 +126,7 @@ export class FakeRealtimeSession {
     return type === 'audio/pcma' ? { encoding: 'alaw', rateHz: 8_000 } : { encoding: 'pcm_s16le', rateHz: 24_000 };
   }
 
-  /** The longest time of a session is over. */
+  /** The session has reached its maximum duration. */
   expire(): void {
     this.send({ type: 'error', error: { type: 'invalid_request_error', code: 'session_expired', message: 'canary' } });
     this.drop();
@@ -145,12 +145,12 @@ export class FakeRealtimeSession {
     this.send({ type: 'error', error: { type: 'invalid_request_error', code, message: 'canary-prose', ...about } });
   }
 
-  /** Responses that are being made. */
+  /** The responses in progress. */
   get responding(): number {
     return this.#open.size;
   }
 
-  /** It understands these words of the utterance that goes on. */
+  /** Recognizes these words of the current utterance. */
   hear(words: string): void {
     const delta = words.slice(this.#next.words.length);
     this.#next.words = words;
@@ -158,12 +158,12 @@ export class FakeRealtimeSession {
     this.send({ type, item_id: this.#next.id, content_index: 0, delta });
   }
 
-  /** Ends the utterance that goes on; nobody has asked for it. */
+  /** Ends the current utterance without a request. */
   commit(): void {
     this.#commit();
   }
 
-  /** Gives the words of the oldest utterance that has none yet. */
+  /** Sends the transcript of the oldest utterance without one. */
   transcribe(): void {
     const item = this.conversation.untranscribed;
     if (item === null) return;

@@ -6,8 +6,8 @@ type Request = { readonly text?: string; readonly contextId?: string; readonly o
 const encodings: Readonly<Record<string, string>> = { pcm: 'pcm_s16le', mulaw: 'mulaw' };
 
 /**
- * Rime's `/ws3` as its documents describe it: text is spoken when it is flushed, with the times of its words from the
- * beginning of each message; `eos` speaks the rest and closes the connection. See https://docs.rime.ai/api-reference/endpoint/websockets-json
+ * Rime's `/ws3` as documented: speaks text when it is flushed, with word times relative to each message; `eos` speaks the rest and closes the
+ * connection. See https://docs.rime.ai/api-reference/endpoint/websockets-json
  */
 export async function startFakeRime() {
   const script: FakeVoiceScript & { ends: 'done and close' | 'close' | 'done' } = {
@@ -31,7 +31,7 @@ export async function startFakeRime() {
           ...{ type: 'chunk', contextId: 'speech' },
           data: Buffer.from(bytes.subarray(at, at + script.chunkBytes)).toString('base64'),
         });
-      // The blank after the last word belongs to it, so that the next message's times go on where these end.
+      // The space after the last word belongs to it, so that the next message's times continue where these end.
       const ends = words.map(({ untilMs }) => untilMs / 1_000);
       const pauseMs = waiting.length * msPerChar;
       say({
@@ -72,7 +72,7 @@ export async function startFakeRime() {
     get open(): number {
       return server.open;
     },
-    /** Connections that were given text and are not over. */
+    /** Connections that received text and are not finished. */
     get speaking(): number {
       return busy.size;
     },

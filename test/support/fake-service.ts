@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onEnd } from './on-end.ts';
 
-/** A request as a service got it. */
+/** A request that a service received. */
 export type ServiceRequest = {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  /** The body as JSON. Throws where it is none. */
+  /** The body as JSON. Throws if it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into requests whose shape is what it checks
   json(): any;
 };
 export type FakeService = { readonly url: string; readonly requests: readonly ServiceRequest[] };
 
-/** Opens a web service on the loopback address; it is closed after the test or suite that asked. */
+/** Starts a web service on the loopback address; it is stopped after the calling test or suite. */
 export async function openFakeService(
   answer: (request: ServiceRequest, response: ServerResponse, count: number) => void | Promise<void>,
 ): Promise<FakeService> {
@@ -41,7 +41,7 @@ export async function openFakeService(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

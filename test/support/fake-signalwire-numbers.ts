@@ -11,7 +11,7 @@ type Asked = {
 type Held = { readonly sid: string; readonly phone_number: string; voice_url: string; status_callback: string };
 
 /**
- * SignalWire's resources of numbers: what is for sale is found, bought once, kept, routed and given back.
+ * SignalWire's resources of numbers: searching, buying once, listing, routing and releasing.
  * https://signalwire.com/docs/compatibility-api/rest/available-phone-numbers
  */
 export class FakeSignalWireNumbers {
@@ -37,7 +37,7 @@ export class FakeSignalWireNumbers {
     return { status: 200, body: owned(number) };
   }
 
-  /** As many as there are: it knows no size of pages here. Letters and digits alone make a pattern. */
+  /** Returns all results: it ignores page sizes here. Patterns consist of letters and digits only. */
   #search(query: URLSearchParams): FakeAnswer {
     const contains = query.get('Contains') ?? '';
     if (!/^[\da-z]*$/i.test(contains)) return refusal(422, 10000);

@@ -16,9 +16,9 @@ type FakeCall = {
 };
 
 export type FakeSignalWireOptions = {
-  /** Sends a callback and resolves with what it is answered. */
+  /** Sends a callback and resolves with the response. */
   readonly deliver?: (callback: SignalWireCallback) => Promise<string>;
-  /** What comes in place of the answer to a request; undefined lets it be carried out. */
+  /** Replaces the response to a request; undefined lets the request be carried out. */
   readonly trouble?: (request: SignalWireRequest) => FakeAnswer | undefined;
   readonly forSale?: readonly string[];
 };
@@ -31,7 +31,7 @@ export const signalwireAccount = {
 } as const;
 const root = `/api/laml/2010-04-01/Accounts/${signalwireAccount.projectId}`;
 
-/** A callback as the project signs it. */
+/** A callback signed by the project. */
 export function signedBySignalWire(
   url: string,
   fields: Readonly<Record<string, string>>,
@@ -43,8 +43,8 @@ export function signedBySignalWire(
 }
 
 /**
- * Calls and numbers of SignalWire's Compatibility API over a real socket: takes what the documents name, refuses the rest,
- * asks addresses for instructions and signs what it tells. https://signalwire.com/docs/compatibility-api/rest
+ * Calls and numbers of SignalWire's Compatibility API over a real socket: accepts what the documentation names, rejects the rest, requests
+ * instructions from URLs and signs its reports. https://signalwire.com/docs/compatibility-api/rest
  */
 export async function startFakeSignalWire(options: FakeSignalWireOptions = {}) {
   const { deliver = async () => '', trouble, forSale = [] } = options;
@@ -102,7 +102,7 @@ export async function startFakeSignalWire(options: FakeSignalWireOptions = {}) {
         ...fields,
       }),
     );
-  /** A status, where the order asked for it. */
+  /** Reports a status if the order requested it. */
   const report = async (call: FakeCall, event: string, fields: Readonly<Record<string, string>>): Promise<void> => {
     if (!call.order.getAll('StatusCallbackEvent').includes(event)) return;
     await tell(call, call.order.get('StatusCallback'), { CallbackSource: 'call-progress-events', ...fields });
@@ -115,7 +115,7 @@ export async function startFakeSignalWire(options: FakeSignalWireOptions = {}) {
       call.state = 'ringing';
       await report(call, 'ringing', { CallStatus: 'ringing' });
     },
-    /** Somebody answers: the address of the order is asked what to do, by then with who it is where that is to be known first. */
+    /** The call is answered: requests instructions from the URL of the order, with the detection result if that was to be awaited. */
     async answers(id: string, AnsweredBy = 'human') {
       const call = callOf(id);
       call.state = 'in-progress';
@@ -148,7 +148,7 @@ function resource({ id, order, state }: FakeCall) {
   return { sid: id, ...facts, to, from, status: state, api_version: '2010-04-01' };
 }
 
-/** Errors of changes are objects, those of orders stand in a list and have texts as codes. */
+/** Errors of changes are objects; those of orders are in a list and have text codes. */
 function refusal(status: number, code: number, message: string): FakeAnswer {
   return { status, body: { code, message, more_info: 'https://signalwire.com/docs', status } };
 }

@@ -4,7 +4,7 @@ export type FakeSlack = FakeService & {
   readonly messages: readonly { readonly channel: string; readonly text: string }[];
 };
 
-/** Slack's chat.postMessage and auth.test (https://docs.slack.dev/reference/methods/chat.postMessage): refusals come with status 200. */
+/** Slack's chat.postMessage and auth.test (https://docs.slack.dev/reference/methods/chat.postMessage): errors come with status 200. */
 export async function openFakeSlack(token: string, channels: readonly string[]): Promise<FakeSlack> {
   const messages: { channel: string; text: string }[] = [];
   const service = await openFakeService((request, response) => {

@@ -3,9 +3,8 @@ import { startVendorSockets } from './fake-vendor-socket.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
- * Soniox's real-time API as its documents describe it: wants the key with the connection and a configuration first; tokens
- * are pieces of words that are replaced until they are final, and told once then; `<end>` and `<fin>` end a segment.
- * See https://soniox.com/docs/api-reference/stt/websocket-api
+ * Soniox's real-time API as documented: requires the key with the connection and a configuration first; tokens are parts of words that are replaced
+ * until they are final, and then sent once; `<end>` and `<fin>` end a segment. See https://soniox.com/docs/api-reference/stt/websocket-api
  */
 export async function startFakeSoniox() {
   const line = new FakeLine();
@@ -36,7 +35,7 @@ export async function startFakeSoniox() {
       if (line.ask()) freeze('<fin>');
     });
   });
-  /** Each word in two pieces, the first with the space before it. */
+  /** Sends each word in two parts, the first with the preceding space. */
   const tokens = (text: string, isFinal: boolean): object[] =>
     spokenWords(text, line.startMs, line.heardMs).flatMap(({ word, startMs: from, endMs: to }, index) => {
       const middle = Math.ceil(word.length / 2);
@@ -50,7 +49,7 @@ export async function startFakeSoniox() {
     });
   const tell = (told: readonly object[]): void =>
     send({ tokens: told, final_audio_proc_ms: line.startMs, total_audio_proc_ms: line.heardMs });
-  /** The last piece becomes final in a message of its own, with the mark. */
+  /** Finalizes the last part in a separate message, together with the marker. */
   const freeze = (mark: '<end>' | '<fin>'): void => {
     const told = tokens(line.pending, true);
     if (told.length > 1) tell(told.slice(0, -1));
@@ -63,7 +62,7 @@ export async function startFakeSoniox() {
       line.hear(text);
       tell(tokens(text, false));
     },
-    /** It hears that the turn is over. */
+    /** Detects the end of the turn. */
     segment(text: string): void {
       line.hear(text);
       freeze('<end>');

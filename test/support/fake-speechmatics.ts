@@ -2,9 +2,8 @@ import { FakeLine, fakeRecogniser } from './fake-line.ts';
 import { startVendorSockets } from './fake-vendor-socket.ts';
 
 /**
- * Speechmatics' real-time API as its documents describe it: refuses audio before recognition has started, acknowledges each
- * message of it, adds words that stay, and ends an utterance without repeating them. What is said comes from the script.
- * See https://docs.speechmatics.com/rt-api-ref
+ * Speechmatics' real-time API as documented: rejects audio before recognition has started, acknowledges each audio message, adds words that stay, and
+ * ends an utterance without repeating them. The transcripts come from the script. See https://docs.speechmatics.com/rt-api-ref
  */
 export async function startFakeSpeechmatics() {
   let bytesPerMs = 0;
@@ -70,7 +69,7 @@ export async function startFakeSpeechmatics() {
   };
   return fakeRecogniser(server, line, {
     ...{ begun, fail },
-    /** Whether recognition starts at once or when the test says so. */
+    /** Whether recognition starts immediately or when the test says so. */
     startsAtOnce(so: boolean): void {
       starts = so;
     },

@@ -10,11 +10,11 @@ type Asked = {
 };
 type Held = { readonly id: string; readonly phone_number: string; connection_id: string };
 
-/** Numbers of Telnyx: what is for sale is found, ordered once, kept, configured and given back. For `startFakeTelnyx`. */
+/** Telnyx's resources of numbers: searching, ordering once, listing, configuring and releasing. For `startFakeTelnyx`. */
 export class FakeTelnyxNumbers {
   readonly forSale: string[];
   readonly held: Held[] = [];
-  /** Whether orders are still under way when they are answered. */
+  /** Whether orders are still pending in the response. */
   isSlow = false;
 
   constructor(forSale: readonly string[]) {

@@ -10,12 +10,12 @@ type FakeCall = { readonly id: string; ended: boolean; webhookUrl: string; clien
 export type FakeTelnyxOptions = {
   /** Sends a webhook. */
   readonly deliver?: (webhook: TelnyxWebhook) => Promise<unknown>;
-  /** What comes in place of the answer to a request; undefined lets it be carried out. */
+  /** Replaces the response to a request; undefined lets the request be carried out. */
   readonly trouble?: (request: TelnyxRequest) => FakeAnswer | undefined;
   readonly forSale?: readonly string[];
 };
 
-/** Ed25519 with a seed of 32 bytes of 1, in PKCS #8. */
+/** An Ed25519 key from a seed of 32 bytes of 1, in PKCS #8. */
 const privateKey = createPrivateKey({
   key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 1)]),
   format: 'der',
@@ -23,13 +23,13 @@ const privateKey = createPrivateKey({
 });
 export const telnyxKey = 'KEY0123';
 export const telnyxConnection = '1494404757140276705';
-/** The public key of the account that `startFakeTelnyx` plays. */
+/** The public key of the account that `startFakeTelnyx` simulates. */
 export const telnyxPublicKey = createPublicKey(privateKey)
   .export({ format: 'der', type: 'spki' })
   .subarray(-32)
   .toString('base64');
 
-/** A webhook as the account signs it. */
+/** A webhook signed by the account. */
 export function signedByTelnyx(url: string, body: string, nowMs = Date.now()): TelnyxWebhook {
   const timestamp = String(Math.floor(nowMs / 1000));
   const signature = sign(null, Buffer.from(`${timestamp}|${body}`), privateKey).toString('base64');
@@ -41,7 +41,7 @@ export function signedByTelnyx(url: string, body: string, nowMs = Date.now()): T
   return { url, body, headers };
 }
 
-/** An event as Telnyx writes it. */
+/** An event in Telnyx's format. */
 export function telnyxEvent(type: string, payload: Fields): string {
   const data = {
     ...{ record_type: 'event', event_type: type, id: randomUUID(), occurred_at: '2026-01-01T00:00:00.000000Z' },
@@ -51,8 +51,8 @@ export function telnyxEvent(type: string, payload: Fields): string {
 }
 
 /**
- * Call Control and numbers of Telnyx over a real socket: it takes what the documents name and refuses the rest, keeps
- * calls, and signs what it tells of them.
+ * Call Control and numbers of Telnyx over a real socket: accepts what the documentation names and rejects the rest, keeps calls, and signs its
+ * reports about them.
  */
 export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSale = [] }: FakeTelnyxOptions = {}) {
   const requests: TelnyxRequest[] = [];
@@ -110,13 +110,13 @@ export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSa
     requests,
     calls,
     numbers,
-    /** Somebody rings one of the numbers; the application's webhook is told. */
+    /** Simulates a call to one of the numbers; the application's webhook is notified. */
     async ringIn(from: string, to: string, applicationUrl: string): Promise<FakeCall> {
       const call = open({ webhookUrl: applicationUrl });
       await tell(call, 'call.initiated', { direction: 'incoming', state: 'parked', from, to });
       return call;
     },
-    /** Tells what becomes of a call. */
+    /** Reports an event of a call. */
     async report(callId: string, type: string, payload: Fields = {}): Promise<unknown> {
       const call = calls.get(callId);
       if (call === undefined) throw new TypeError(`no call ${callId}`);

@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onEnd } from './on-end.ts';
 
-/** One request that the tool got. */
+/** A request that the tool received. */
 export type ToolRequest = { readonly path: string; readonly key: string | undefined; readonly body: string };
 
-/** A web address that does something, counts how often, and answers as a test says. */
+/** A URL with a side effect; counts its executions and responds as the test says. */
 export type FakeTool = {
   readonly url: string;
   readonly requests: readonly ToolRequest[];
-  /** Resolves with the next request that comes, once it has had its effect. */
+  /** Resolves with the next request, once it has taken effect. */
   next(): Promise<ToolRequest>;
-  /** How requests are answered from now on; unless told otherwise with `{"done":true}`. */
+  /** Sets the response from now on; `{"done":true}` by default. */
   answers(answer: (response: ServerResponse) => void): void;
 };
 
-/** Opens a fake tool on the loopback address; it is closed after the test or suite that asked. */
+/** Starts a fake tool on the loopback address; it is stopped after the calling test or suite. */
 export async function openFakeTool(): Promise<FakeTool> {
   const requests: ToolRequest[] = [];
   const waiting: ((request: ToolRequest) => void)[] = [];

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { parseWav } from '#codecs/wav.ts';
 import type { Refusal } from './fake-vendor-socket.ts';
 
-/** One request as it came. */
+/** A received request. */
 export type TranscriptionRequest = {
   readonly fields: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
@@ -14,9 +14,8 @@ export type TranscriptionRequest = {
 };
 
 /**
- * `/v1/audio/transcriptions` over a real socket: takes multipart forms with a WAV file, refuses what has no model or key,
- * answers in `json` or `verbose_json`. What is said comes from the script.
- * See https://platform.openai.com/docs/api-reference/audio/createTranscription
+ * `/v1/audio/transcriptions` over a real socket: accepts multipart forms with a WAV file, rejects requests without a model or key, responds in `json`
+ * or `verbose_json`. The transcripts come from the script. See https://platform.openai.com/docs/api-reference/audio/createTranscription
  */
 export async function startFakeTranscriptions() {
   const requests: TranscriptionRequest[] = [];
@@ -68,7 +67,7 @@ export async function startFakeTranscriptions() {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     refuse: (...more: readonly (Refusal | 'hang' | 'break')[]) => void refusals.push(...more),
-    /** Requests that have no answer yet. */
+    /** The pending requests. */
     get open(): number {
       return open.size;
     },
@@ -81,20 +80,20 @@ export async function startFakeTranscriptions() {
     answer(when: typeof answers): void {
       answers = when;
     },
-    /** What the next request is answered with. */
+    /** The response to the next request. */
     interim(text: string): void {
       pending = text;
     },
     segment(text: string): void {
       pending = text;
     },
-    /** What `verbose_json` tells of each segment from now on. */
+    /** The fields of each segment in `verbose_json` from now on. */
     segments(told: readonly object[] | null): void {
       segments = told;
     },
-    /** Gives the oldest answer that is owed. */
+    /** Sends the oldest pending response. */
     finalise: () => owed.shift()?.(),
-    /** Gives the newest answer that is owed. */
+    /** Sends the newest pending response. */
     finaliseLast: () => owed.pop()?.(),
     malformed(): void {
       next = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"bo');

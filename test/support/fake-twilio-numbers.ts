@@ -1,7 +1,7 @@
 import type { FakeAnswer } from './fake-carrier-server.ts';
 import type { TwilioRequest } from './fake-twilio.ts';
 
-/** A number as Twilio keeps it. */
+/** A number in Twilio's account. */
 export type TwilioNumber = {
   readonly sid: string;
   readonly phone_number: string;
@@ -23,15 +23,15 @@ const described = {
 };
 
 /**
- * Twilio's resources of numbers and prices: what is for sale is found, bought once, kept, routed and given back. For
- * `startFakeTwilio`. https://www.twilio.com/docs/phone-numbers/api
+ * Twilio's resources of numbers and prices: searching, buying once, listing, routing and releasing. For `startFakeTwilio`.
+ * https://www.twilio.com/docs/phone-numbers/api
  */
 export class FakeTwilioNumbers {
   readonly forSale: string[];
   readonly held: TwilioNumber[] = [];
-  /** Searches that came, without their paging. */
+  /** The received searches, without their paging. */
   readonly searches: Record<string, string>[] = [];
-  /** What comes in place of the answer to a request with this method and resource; the request is carried out if `after`. */
+  /** Replaces the response to a request with this method and resource; with `after`, the request is carried out first. */
   trouble: {
     readonly method: string;
     readonly resource: string;
@@ -116,7 +116,7 @@ export class FakeTwilioNumbers {
 
 const friendly = (number: string): string => `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`;
 
-/** Names of capabilities are in lower case here, and there is no place: so it is at Twilio. */
+/** As at Twilio, capability names are in lower case here, and the location is missing. */
 function owned(number: TwilioNumber) {
   const capabilities = { voice: true, sms: true, mms: false, fax: false };
   return { ...number, friendly_name: friendly(number.phone_number), capabilities, origin: 'twilio', status: 'in-use' };

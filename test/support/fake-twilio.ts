@@ -7,7 +7,7 @@ export type TwilioRequest = {
   readonly form: URLSearchParams;
 };
 
-/** Twilio's call resource over a real socket: keeps every request, answers what the test says. */
+/** Twilio's call resource over a real socket: records every request and responds as the test says. */
 export async function startFakeTwilio(answer: (request: TwilioRequest) => FakeAnswer) {
   const requests: TwilioRequest[] = [];
   const server = await serveFakeCarrier(({ text, ...head }) => {

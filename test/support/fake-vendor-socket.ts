@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** What a fake vendor knows of one connection. */
+/** A connection to a fake provider. */
 export type VendorConnection = {
   readonly socket: WebSocket;
   /** Path and query. */
@@ -12,14 +12,14 @@ export type VendorConnection = {
   readonly headers: IncomingHttpHeaders;
 };
 
-/** How the next handshakes are answered: taken, or refused with a status before the upgrade. */
+/** The results of the next handshakes: accepted, or rejected with a status before the upgrade. */
 export type Refusal = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 };
 
-/** A server of WebSockets as vendors run them; what is said on them is the script's. Unused refusals are for later handshakes. */
+/** A WebSocket server like those of providers; the script determines its messages. Unused rejections apply to later handshakes. */
 export async function startVendorSockets(serve: (connection: VendorConnection) => void) {
   const http = createServer((_request, response) => response.writeHead(404).end());
   const sockets = new WebSocketServer({ noServer: true });
@@ -51,7 +51,7 @@ export async function startVendorSockets(serve: (connection: VendorConnection) =
     get refusalsLeft(): number {
       return refusals.length;
     },
-    /** Connections that nobody has closed. */
+    /** The open connections. */
     get open(): number {
       return raw.size;
     },

@@ -5,20 +5,20 @@ import { json } from 'node:stream/consumers';
 import type { Refusal } from './fake-vendor-socket.ts';
 import { type FakeVoiceScript, voiceScript } from './fake-voice.ts';
 
-/** What a server of voices answers to a request that it takes. */
+/** The response of a speech server to a valid request. */
 export type VoiceAnswer = { readonly type: string; readonly bytes: Uint8Array };
 
 export type VoiceServerOptions = {
-  /** Method and path of the one request there is. */
+  /** Method and path of the only request. */
   readonly route: string;
-  /** Whether `Authorization: Bearer canary-key` is wanted. */
+  /** Whether `Authorization: Bearer canary-key` is required. */
   readonly keyed: boolean;
-  /** Which text a body asks for; null for a body that it does not take. */
+  /** The text that a body requests; null for an invalid body. */
   readonly textOf: (body: Readonly<Record<string, unknown>>) => string | null;
   readonly answer: (text: string, body: Readonly<Record<string, unknown>>) => VoiceAnswer;
 };
 
-/** A server of voices that takes a request for each piece of text; a request that its client has left is open no more. */
+/** A speech server with one request per piece of text; a request ends when its client disconnects. */
 export async function startVoiceHttp({ route, keyed, textOf, answer }: VoiceServerOptions) {
   const script: FakeVoiceScript = voiceScript();
   const refusals: (Refusal | 'hang' | 'break')[] = [];
@@ -67,19 +67,19 @@ export async function startVoiceHttp({ route, keyed, textOf, answer }: VoiceServ
   return {
     ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, script, bodies },
     refuse: (...next: readonly (Refusal | 'hang' | 'break')[]) => void refusals.push(...next),
-    /** Keeps the answer to this text back; the returned function lets it go. */
+    /** Withholds the response to this text; the returned function releases it. */
     hold: (text: string): (() => void) => {
       held.set(text, () => {});
       return () => held.get(text)?.();
     },
-    /** Requests that are not over. */
+    /** The requests in progress. */
     get open(): number {
       return open.size;
     },
     get speaking(): number {
       return open.size;
     },
-    /** The most requests at a time. */
+    /** The maximum number of concurrent requests so far. */
     get most(): number {
       return most;
     },

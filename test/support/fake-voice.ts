@@ -1,16 +1,16 @@
 import { type AudioFormat, createEncoder } from '#codecs/format.ts';
 import { sineSamples } from './sine.ts';
 
-/** How long each character takes in every fake voice. */
+/** The duration of each character in every fake voice. */
 export const msPerChar = 20;
 
-/** What a fake vendor of voices does, and what it was asked. */
+/** The behavior of a fake speech provider, and the requests to it. */
 export type FakeVoiceScript = {
   mode: 'speak' | 'silent' | 'error' | 'drop' | 'malformed' | 'foreign';
-  /** Audio comes in chunks of this size. */
+  /** The chunk size of audio. */
   chunkBytes: number;
   cancelled: number;
-  /** The text of each speech, by its id at the vendor. */
+  /** The text of each speech, by the provider's id. */
   readonly texts: Map<string, string>;
   hear(id: string, text: string): void;
 };
@@ -23,7 +23,7 @@ export function voiceScript(): FakeVoiceScript {
   };
 }
 
-/** A tone as long as the text, in a vendor's format, and where its words lie after `fromMs`. */
+/** A tone as long as the text, in a provider's format, with the times of its words after `fromMs`. */
 export function spokenBytes(text: string, format: AudioFormat, fromMs = 0) {
   const encoder = createEncoder(format);
   const samples = sineSamples((text.length * msPerChar * format.rateHz) / 1_000, {

@@ -8,7 +8,7 @@ type Asked = {
 };
 type Held = { readonly country: string; readonly msisdn: string; app_id: string };
 
-/** Numbers of Vonage: what is for sale is found, bought once, led to an application and given back. For `startFakeVonage`. */
+/** Vonage's numbers: searching, buying once, routing to an application and releasing. For `startFakeVonage`. */
 export class FakeVonageNumbers {
   readonly forSale: string[];
   readonly held: Held[] = [];

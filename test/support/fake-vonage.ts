@@ -4,7 +4,7 @@ import { FakeVonageNumbers } from './fake-vonage-numbers.ts';
 import { isNcco, type Ncco } from './vonage-ncco.ts';
 
 export type Fields = { readonly [name: string]: unknown };
-/** `body` as it was read: of JSON or a form. */
+/** `body` is parsed from JSON or a form. */
 export type VonageRequest = { readonly method: string; readonly path: string; readonly body: Fields };
 export type VonageWebhook = {
   readonly method: 'GET' | 'POST';
@@ -19,21 +19,21 @@ type FakeCall = {
   readonly order: Fields;
   ncco: Ncco;
   state: 'started' | 'live' | 'ended';
-  /** What was dialled on its line. */
+  /** The tones that were sent on its line. */
   digits: string;
 };
 
 export type FakeVonageOptions = {
-  /** Sends a webhook and resolves with what it is answered. */
+  /** Sends a webhook and resolves with the response. */
   readonly deliver?: (webhook: VonageWebhook) => Promise<string>;
-  /** What comes in place of the answer to a request; undefined lets it be carried out. */
+  /** Replaces the response to a request; undefined lets the request be carried out. */
   readonly trouble?: (request: VonageRequest) => FakeAnswer | undefined;
   /** Digits. */
   readonly forSale?: readonly string[];
 };
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** The account that `startFakeVonage` plays. */
+/** The account that `startFakeVonage` simulates. */
 export const vonageAccount = {
   apiKey: 'a1b2c3d',
   apiSecret: 'of-the-api',
@@ -41,7 +41,7 @@ export const vonageAccount = {
   signatureSecret: 'ZYtdTtGV3BCFN7tWmOWr1md66XsquMggr4W2cTtXtcPgfnI0Xw',
   privateKey: String(keys.privateKey.export({ type: 'pkcs8', format: 'pem' })),
 };
-/** Settings of a server that has this account. */
+/** The settings of a server with this account. */
 export const vonageSettings = {
   VONAGE_API_KEY: vonageAccount.apiKey,
   VONAGE_API_SECRET: vonageAccount.apiSecret,
@@ -50,7 +50,7 @@ export const vonageSettings = {
   VONAGE_PRIVATE_KEY: vonageAccount.privateKey,
 } as const;
 
-/** A header `authorization` as Vonage signs it for the account; changes are of its claims, the head or the secret. */
+/** An `authorization` header as Vonage signs it for the account; the changes apply to its claims, its header or the secret. */
 export function vonageAuthorization(
   claims: Fields = {},
   { alg = 'HS256', secret = vonageAccount.signatureSecret } = {},
@@ -62,28 +62,28 @@ export function vonageAuthorization(
   return `Bearer ${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** A webhook as it comes by POST. */
+/** A webhook sent by POST. */
 export function signedByVonage(url: string, fields: Fields, claims: Fields = {}): VonageWebhook {
   const body = JSON.stringify(fields);
   const authorization = vonageAuthorization({ payload_hash: sha256(body), ...claims });
   return { method: 'POST', url, body, headers: { 'content-type': 'application/json', authorization } };
 }
 
-/** A webhook as it comes by GET: what is hashed is its query as JSON. */
+/** A webhook sent by GET: the hash is of its query as JSON. */
 export function askedByVonage(url: string, fields: Readonly<Record<string, string>>): VonageWebhook {
   const authorization = vonageAuthorization({ payload_hash: sha256(JSON.stringify(fields)) });
   return { method: 'GET', url: `${url}?${new URLSearchParams(fields)}`, body: '', headers: { authorization } };
 }
 
 /**
- * The Voice and the Numbers API of Vonage over a real socket: takes what the documents name and refuses the rest, keeps calls
- * and their instructions, and signs what it tells of them.
+ * The Voice and the Numbers API of Vonage over a real socket: accepts what the documentation names and rejects the rest, keeps calls and their
+ * instructions, and signs its reports.
  */
 export async function startFakeVonage({ deliver = async () => '', trouble, forSale = [] }: FakeVonageOptions = {}) {
   const requests: VonageRequest[] = [];
   const calls = new Map<string, FakeCall>();
   const numbers = new FakeVonageNumbers(forSale);
-  /** Names of tokens, each of which is taken once. */
+  /** The ids of tokens, each of which is accepted once. */
   const tokens = new Set<string>();
 
   const open = (call: Pick<FakeCall, 'from' | 'to' | 'order' | 'ncco'>): FakeCall => {
@@ -147,7 +147,7 @@ export async function startFakeVonage({ deliver = async () => '', trouble, forSa
   return {
     ...server,
     ...{ requests, calls, numbers },
-    /** Somebody rings a number of the application, which is asked what to do. */
+    /** Simulates a call to a number of the application, which is asked for instructions. */
     async ringIn(from: string, to: string, answerUrl: string, method: 'GET' | 'POST' = 'GET'): Promise<FakeCall> {
       const call = open({ from, to, order: {}, ncco: [] });
       const fields = { from, to, uuid: call.id, conversation_uuid: 'CON-1', endpoint_type: 'phone' };
@@ -160,7 +160,7 @@ export async function startFakeVonage({ deliver = async () => '', trouble, forSa
       await tell(callOf(id), 'started');
       return tell(callOf(id), 'ringing');
     },
-    /** Somebody answers; an order without instructions asks for them. */
+    /** The call is answered; an order without instructions requests them. */
     async answers(id: string): Promise<Ncco> {
       const call = callOf(id);
       call.state = 'live';
@@ -171,11 +171,11 @@ export async function startFakeVonage({ deliver = async () => '', trouble, forSa
         call.ncco = readNcco(await deliver(signedByVonage(firstUrl(order.answer_url), fields)));
       return call.ncco;
     },
-    /** The verdict on who answered, with the name that it has for the call then. */
+    /** Reports who answered, under the call's current name. */
     async detects(id: string, verdict: 'human' | 'machine', more: Fields = {}) {
       return tell(callOf(id), verdict, { uuid: undefined, call_uuid: id, ...more });
     },
-    /** What a key, or none, is answered while an `input` waits. */
+    /** The response to a key, or to none, while an `input` waits. */
     async presses(id: string, digits: string) {
       const call = callOf(id);
       const url = firstUrl(call.ncco.find(({ action }) => action === 'input')?.eventUrl);
@@ -194,7 +194,7 @@ export async function startFakeVonage({ deliver = async () => '', trouble, forSa
       if (answer !== '') call.ncco = readNcco(answer);
       return call.ncco;
     },
-    /** What becomes of the stream of a call, which is a call of its own. */
+    /** Reports the status of a call's stream, which is a separate call. */
     async streams(id: string, status: string) {
       const [connect] = callOf(id).ncco;
       const [{ uri = '', headers = {} } = {}] = (connect?.endpoint ?? []) as { uri?: string; headers?: Fields }[];
@@ -230,7 +230,7 @@ export function refusal(status: number, title: string): FakeAnswer {
   return { status, body: { type, title, detail: 'about 14155550101', instance: randomUUID() } };
 }
 
-/** Whether a JWT is of the application, still good, and new. */
+/** Whether a JWT belongs to the application, is valid, and has not been used. */
 function isTokenOf(authorization: string, taken: Set<string>): boolean {
   const [header = '', payload = '', signature = ''] = authorization.replace(/^Bearer /, '').split('.');
   const signed = Buffer.from(`${header}.${payload}`);

@@ -4,21 +4,21 @@ import { startVendorSockets } from './fake-vendor-socket.ts';
 
 type Stretch = {
   readonly socket: WebSocket;
-  /** Messages of audio that have no reply yet. */
+  /** Audio messages without a reply so far. */
   owed: number;
   heardMs: number;
   fromMs: number;
   partial: string;
-  /** Nothing comes after this; whether its reply is owed. */
+  /** Nothing follows this message; whether its reply is pending. */
   ended: boolean;
 };
 
 const bytesPerMs = 32;
 
 /**
- * A vosk-server as its source has it: settings first, then exactly one reply to each message in their order, a last one
- * to `{"eof" : 1}` spelled so, and the end of the connection. It is slow: replies come when the script has words.
- * See https://github.com/alphacep/vosk-server/blob/master/websocket/asr_server.py
+ * A vosk-server as in its source: settings first, then exactly one reply to each message in order, a last one to `{"eof" : 1}` in exactly this
+ * spelling, and the end of the connection. It is slow: replies come when the script has words. See
+ * https://github.com/alphacep/vosk-server/blob/master/websocket/asr_server.py
  */
 export async function startFakeVosk() {
   const stretches: Stretch[] = [];
@@ -43,7 +43,7 @@ export async function startFakeVosk() {
     });
   });
   const say = ({ socket }: Stretch, reply: object): void => socket.send(JSON.stringify(reply));
-  /** The reply to one message of audio, in place of the partial that would stand there. */
+  /** The reply to one audio message, instead of the default partial. */
   const reply = (stretch: Stretch | undefined, words: object | string): void => {
     if (stretch === undefined || stretch.owed === 0) throw new RangeError('vosk replies to audio, and there was none');
     stretch.owed -= 1;

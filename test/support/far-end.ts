@@ -5,7 +5,7 @@ import type { GatewayOptions } from '#src/gateway/server.ts';
 import { type AdmittedCall, admitAll, startGateway } from './media-gateway.ts';
 import { settled, VirtualClock } from './virtual-clock.ts';
 
-/** How a far end comes to a gateway; `onStart` is what the engine does with its call before its first audio. */
+/** How a client connects to a gateway; `onStart` is what the engine does with its call before its first audio. */
 export type FarEndOptions = {
   readonly dialect: string;
   readonly query?: string;
@@ -17,7 +17,7 @@ export type FarEndOptions = {
 
 export type FarEnd = Awaited<ReturnType<typeof connectFarEnd>>;
 
-/** A far end on a real socket to a real gateway whose time the test sets. */
+/** A media socket client connected to a real gateway on a clock that the test controls. */
 export async function connectFarEnd(options: FarEndOptions) {
   const { dialect, query = '', offers = [], client = {}, dialects, onStart } = options;
   const clock = new VirtualClock();
@@ -39,7 +39,7 @@ export async function connectFarEnd(options: FarEndOptions) {
     calls,
     abandoned,
     socket,
-    /** What has come: text that is JSON as its value, other text as it is, binary messages by their length. */
+    /** The received messages: JSON text as its value, other text unchanged, binary messages by their length. */
     received,
     closed: once(socket, 'close').then(([code, reason]) => `${code} ${reason}`),
     async receivedAll(count: number) {
@@ -54,7 +54,7 @@ export async function connectFarEnd(options: FarEndOptions) {
   };
 }
 
-/** So many milliseconds of sound. */
+/** This many milliseconds of sound. */
 export function sound(ms: number, rateHz: number) {
   return { samples: new Int16Array((ms * rateHz) / 1000).fill(1000), rateHz };
 }

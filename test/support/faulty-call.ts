@@ -1,8 +1,8 @@
 import { Call } from '#engine/call/call.ts';
 
 /**
- * Preloaded into a server, makes its calls throw where nothing catches: a typed "break" in a timer of the call, a typed
- * "break badly" also when the call is told to hang up. SIGUSR2 throws in no call at all.
+ * Preloaded into a server, makes its calls throw uncaught exceptions: typing "break" throws in a timer of the call, "break badly" also when the call
+ * receives a hang-up command. SIGUSR2 throws outside any call.
  */
 const { typed, hangUp } = Call.prototype;
 const damaged = new WeakSet<Call>();

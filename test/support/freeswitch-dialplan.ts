@@ -9,15 +9,15 @@ type Condition = {
 };
 export type XmlDialplan = ReadonlyMap<string, readonly (readonly Condition[])[]>;
 
-/** What a dialplan runs on: variables, commands that it asks in passing, applications. */
+/** The environment of a dialplan: variables, inline commands, applications. */
 export type XmlDialplanChannel = {
   variable(name: string): string;
   ask(command: string, argument: string): Promise<string>;
-  /** Runs an application; `false` where the dialplan does not go on. */
+  /** Runs an application; `false` ends the dialplan. */
   execute(application: string, data: string): Promise<boolean>;
 };
 
-/** Reads a dialplan of FreeSWITCH, by contexts. */
+/** Parses a FreeSWITCH dialplan, by contexts. */
 export function parseXmlDialplan(text: string): XmlDialplan {
   const document = parseXml(text.replace(/<!--[\s\S]*?-->/g, ''));
   return new Map(
@@ -28,7 +28,7 @@ export function parseXmlDialplan(text: string): XmlDialplan {
   );
 }
 
-/** Runs the first extension of a context whose conditions all hold for a channel. */
+/** Runs the first extension of a context whose conditions all match the channel. */
 export async function runXmlDialplan(plan: XmlDialplan, context: string, channel: XmlDialplanChannel): Promise<void> {
   const extensions = plan.get(context);
   if (extensions === undefined) throw new SyntaxError(`no context ${context}`);
@@ -41,7 +41,7 @@ export async function runXmlDialplan(plan: XmlDialplan, context: string, channel
   }
 }
 
-/** The actions of an extension; null where it is not for this channel. */
+/** The actions of an extension; null if it does not match the channel. */
 async function choose(
   conditions: readonly Condition[],
   channel: XmlDialplanChannel,
@@ -58,7 +58,7 @@ async function choose(
   return chosen;
 }
 
-/** `${name}` and `${command(argument)}` from the inside out; what they give is not expanded again, nor is what follows a backslash. */
+/** Expands `${name}` and `${command(argument)}`, innermost first; results and text after a backslash are not expanded. */
 export async function expandFully(text: string, channel: XmlDialplanChannel): Promise<string> {
   let out = '';
   for (let at = 0; at < text.length; ) {

@@ -1,4 +1,4 @@
-/** The handbook of a hotel, by topic; each says what only it says. */
+/** The handbook of a hotel, by topic; topics do not overlap. */
 export const handbook = {
   'Check-in and check-out':
     'Guests can check in from three in the afternoon. Rooms have to be left by eleven in the morning; a later departure, until two, costs twenty euros.',
@@ -20,7 +20,7 @@ export const handbook = {
     'Six rooms are made for wheelchairs, with a walk-in shower. The lift reaches every floor but the wine cellar.',
 } as const;
 
-/** What guests ask, in several wordings, and the topic that answers. */
+/** Questions of guests, in several wordings, and the topic with the answer. */
 export const questions: readonly (readonly [question: string, topic: keyof typeof handbook])[] = [
   ['when can I check in', 'Check-in and check-out'],
   ['what time do we have to leave the room', 'Check-in and check-out'],
@@ -51,7 +51,7 @@ const things = ['curtain', 'carpet', 'lamp', 'mirror', 'kettle', 'cushion', 'win
 const works = ['cleaned', 'inspected', 'repaired', 'replaced', 'polished', 'listed', 'ordered', 'counted'];
 const places = ['north wing', 'south wing', 'annex', 'tower', 'old house', 'courtyard'];
 
-/** The handbook, its topics scattered over so many characters of house rules that answer no guest. */
+/** The handbook, with its topics scattered over this many characters of house rules that answer no question. */
 export function longHandbook(chars: number): string {
   const topics = Object.entries(handbook);
   const sections: string[] = [];

@@ -2,7 +2,7 @@ import { durationMs } from '#codecs/frame.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Alignment, Speaking, SpeakOptions, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 
-/** The settings of a voice that a test does not care about. */
+/** Default voice settings. */
 export const plainVoice: VoiceSettings = {
   voice: 'canary-voice',
   language: 'en',
@@ -14,7 +14,7 @@ export const plainVoice: VoiceSettings = {
   boost: false,
 };
 
-/** One speech of a synthesiser, and what is told of it. */
+/** One speech of a synthesizer, and its events. */
 export class HeardSpeech {
   readonly told: string[] = [];
   readonly points: Alignment[] = [];

@@ -4,7 +4,7 @@ import { connect } from '#src/store/database/database.ts';
 import { announceNode } from '#src/store/nodes/nodes.ts';
 import { storeCall, userTurn } from './stored.ts';
 
-/** Holds a call with two turns under a lease, says its id, and lives until it is killed. Takes the connection as JSON. */
+/** Runs a call with two turns under a lease, prints its id, and runs until it is killed. Reads the connection as JSON. */
 const [connection = '{}', leaseMs = '1000'] = process.argv.slice(2);
 const { db } = await connect(
   JSON.parse(connection),

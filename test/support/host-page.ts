@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onEnd } from './on-end.ts';
 
-/** Rules of a page that would spoil everything that is not apart from it. */
+/** CSS rules of a page that would break everything that is not isolated from it. */
 const hostile = `
   * { font: 40px/3 cursive !important; color: hotpink !important; letter-spacing: 9px !important; text-transform: uppercase !important;
       background: lime !important; border: 9px dotted red !important; box-sizing: content-box !important; margin: 30px !important; }
@@ -19,7 +19,7 @@ const friendly = `
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#e8f3f1"/>
   <path d="M32 12v34M22 22h20M14 36c2 10 9 15 18 16 9-1 16-6 18-16" fill="none" stroke="#0f766e" stroke-width="5" stroke-linecap="round"/><circle cx="32" cy="12" r="4.5" fill="#0f766e"/></svg>`;
 
-/** Pages of somebody's website, on two names: one that a whitelist may have and one that it has not. */
+/** Pages of a website under two names: one that a whitelist may contain and one that it does not. */
 export async function openHostPages() {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
@@ -27,7 +27,7 @@ export async function openHostPages() {
       return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(logo);
     const { base = '', assistant = '', style = 'friendly', ...given } = Object.fromEntries(url.searchParams);
     const socket = base.replace(/^http/, 'ws');
-    // What docs/widget.md says that a page's policy has to allow, and nothing more.
+    // Exactly what docs/widget.md says that a page's policy must allow.
     const policy = `default-src 'none'; script-src ${base}; connect-src ${base} ${socket}; img-src 'self'; style-src 'unsafe-inline'`;
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy });
     const attributes = Object.entries({ assistant, ...given }).map(([name, value]) => `data-${name}="${value}"`);
@@ -47,7 +47,7 @@ export async function openHostPages() {
   return { listed: `127.0.0.1:${port}`, unlisted: `localhost:${port}` };
 }
 
-/** Run before a page: `soundMs` is how much sound of the call the page has played, `shadow` the inside of the widget. */
+/** Runs before a page: `soundMs` is the duration of call audio that the page has played, `shadow` the inside of the widget. */
 export const probes = `
   window.soundMs = 0;
   const connect = AudioNode.prototype.connect;
@@ -68,8 +68,8 @@ export const probes = `
   window.focused = () => document.activeElement === shadow?.host ? shadow.activeElement?.innerText.trim() || shadow.activeElement?.getAttribute('aria-label') || shadow.activeElement?.className : null;`;
 
 /**
- * What of the widget is hard to use, as the page shows it: texts with too little contrast (WCAG 2.2, 1.4.3), targets below
- * 44 px (2.5.5), controls without a name, duplicate ids.
+ * Accessibility problems of the widget on the page: text with too little contrast (WCAG 2.2, 1.4.3), targets below 44 px (2.5.5), controls without a
+ * name, duplicate ids.
  */
 export const flaws = `(() => {
   const read = (text) => {

@@ -1,9 +1,9 @@
 import { maxParameters } from '#src/carriers/form.ts';
 
-/** Texts of a length in bytes, each of a shape that careless code takes more than linear time for. */
+/** Texts of a given length in bytes, in shapes that careless code needs more than linear time for. */
 export type Shapes = Readonly<Record<string, (bytes: number) => string>>;
 
-/** Bodies of forms, and queries. */
+/** Form bodies and queries. */
 export const formShapes: Shapes = {
   separators: (bytes) => '&'.repeat(bytes),
   'names without values': (bytes) => 'a&'.repeat(bytes / 2),
@@ -21,7 +21,7 @@ export const formShapes: Shapes = {
   'plus signs': (bytes) => '+'.repeat(bytes),
 };
 
-/** Bodies of JSON. */
+/** JSON bodies. */
 export const jsonShapes: Shapes = {
   'nested arrays': (bytes) => `${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}`,
   'nested objects': (bytes) => `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,
@@ -31,7 +31,7 @@ export const jsonShapes: Shapes = {
   'blank space': (bytes) => ' '.repeat(bytes),
 };
 
-/** Values of header fields that prove who calls. */
+/** Values of headers that authenticate the client. */
 export const headerShapes: Shapes = {
   commas: (bytes) => ','.repeat(bytes),
   semicolons: (bytes) => ';'.repeat(bytes),
@@ -53,7 +53,7 @@ export const headerShapes: Shapes = {
   'a long password': (bytes) => `Basic ${Buffer.from('a'.repeat((bytes * 3) / 4)).toString('base64')}`,
 };
 
-/** Values of header fields that say where a request comes from and what its client takes. */
+/** Values of headers about the client's address and accepted encodings. */
 export const fieldShapes: Shapes = {
   commas: headerShapes.commas!,
   semicolons: headerShapes.semicolons!,
@@ -67,7 +67,7 @@ export const fieldShapes: Shapes = {
   'IPv6 addresses': (bytes) => '1::,'.repeat(bytes / 4),
 };
 
-/** Queries of a URL. */
+/** URL queries. */
 export const queryShapes: Shapes = {
   ...formShapes,
   'question marks': (bytes) => '?'.repeat(bytes),
@@ -75,7 +75,7 @@ export const queryShapes: Shapes = {
   'columns to sort by': (bytes) => `sort=${','.repeat(bytes - 5)}`,
 };
 
-/** Bodies under the types that they are sent with. */
+/** Bodies by content type. */
 export const bodyShapes: Readonly<Record<string, Shapes>> = {
   'application/x-www-form-urlencoded': formShapes,
   'application/json': jsonShapes,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
 /**
- * A server in place of every vendor that repeats what it was given, keys and all, in its prose: requests are refused with it or
- * broken off; sockets are refused, or taken and sent an error frame, a broken frame or a close with it.
+ * A server in place of every provider that repeats its input, including keys, in its messages: it rejects or breaks off requests; it rejects sockets,
+ * or accepts them and sends an error frame, a broken frame or a close.
  */
 export async function startHostileVendor() {
   let asked = 0;
@@ -35,7 +35,7 @@ export async function startHostileVendor() {
   await once(http, 'listening');
   return {
     baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    /** Requests and sockets so far. */
+    /** The number of requests and sockets so far. */
     get asked(): number {
       return asked;
     },
@@ -48,7 +48,7 @@ export async function startHostileVendor() {
   };
 }
 
-/** Everything in a request that may be a secret. */
+/** All potential secrets in a request. */
 function told({
   headers,
   url = '',

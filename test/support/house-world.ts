@@ -58,7 +58,7 @@ const breakers: MediaPart['breakers'] = () => [
   breaker('text_to_speech', 'embedded'),
 ];
 
-/** What vendors went through since the start of the server. */
+/** Observations of providers since the start of the server. */
 export function haveVendorsWork({ vendorAsked, vendorAnswered, vendorLeft }: Metrics): void {
   const work = (part: string, provider: string, seconds: readonly number[]) => {
     for (const each of seconds) {
@@ -80,7 +80,7 @@ export function haveVendorsWork({ vendorAsked, vendorAnswered, vendorLeft }: Met
 
 export type HouseWorld = { readonly server: TestServer; readonly numbers: FakeTwilioNumbers };
 
-/** A server with a carrier that sells numbers, voices that speak and vendors that fare well and badly. */
+/** A server with a carrier that sells numbers, voices that speak, and healthy and failing providers. */
 export async function openHouseWorld(): Promise<HouseWorld> {
   const numbers = new FakeTwilioNumbers('+14155550171', '+15105550172', '+15105550173');
   const carrier = await startFakeTwilio((request) => numbers.answer(request));
@@ -105,7 +105,7 @@ export async function openHouseWorld(): Promise<HouseWorld> {
   return { server, numbers };
 }
 
-/** Calls of some days that overlap, many by day and few by night. */
+/** Overlapping calls of several days, many by day and few by night. */
 export async function storeBusyDays({ database }: TestServer): Promise<void> {
   await sql`
     insert into calls (account_id, assistant_name, voice_name, protocol, call_type, status, from_number, to_number,

@@ -1,6 +1,6 @@
 import type { IntegrationSettings } from '#src/integrations/registry.ts';
 
-/** Settings with apps at their own places, and hosts that custom tools may reach. */
+/** Settings with base URLs of apps, and hosts that custom tools may reach. */
 export function noApps(allowedPrivateHosts: readonly string[]): IntegrationSettings {
   const baseUrl = null;
   return { calcom: { baseUrl }, hubspot: { baseUrl }, slack: { baseUrl }, allowedPrivateHosts };

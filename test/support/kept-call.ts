@@ -2,7 +2,7 @@ import type { CallEvent } from '#engine/call/events.ts';
 import { type CallFacts, writeCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { ScriptedCall } from './scripted.ts';
 
-/** The facts of a call that nobody stored. */
+/** The facts of a call that was never stored. */
 export const someFacts: CallFacts = {
   parley_call: 1,
   call_id: '0198c0de-0000-7000-8000-000000000001',
@@ -12,17 +12,17 @@ export const someFacts: CallFacts = {
   created_at: '2030-05-06T07:30:00.000Z',
 };
 
-/** A log as it comes back from where it was kept. */
+/** A log as it is read back from storage. */
 export function kept(events: readonly CallEvent[]): readonly CallEvent[] {
   return JSON.parse(JSON.stringify(events));
 }
 
-/** Of the log of a call without tools, what its file holds: what is told of it and replays nothing is left out. */
+/** The content of the file of a call log without tools: entries that are not needed for a replay are left out. */
 export function inFile(events: readonly CallEvent[]): readonly CallEvent[] {
   return kept(events).filter(({ type }) => type !== 'call.measured' && type !== 'reply.written');
 }
 
-/** A call with one question, an "mm-hm" over the answer, and a hang-up. */
+/** A call with one question, a backchannel during the reply, and a hang-up. */
 export async function shortCall(): Promise<ScriptedCall> {
   const call = await new ScriptedCall().opened();
   call.model.otherwise = () => 'We are open from nine to five on every day but Sunday.';
@@ -34,7 +34,7 @@ export async function shortCall(): Promise<ScriptedCall> {
   return call;
 }
 
-/** Its file. */
+/** The call as a file. */
 export async function shortCallFile(): Promise<string> {
   return writeCallFile(someFacts, kept((await shortCall()).events));
 }

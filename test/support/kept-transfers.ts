@@ -4,12 +4,12 @@ import { CarrierTransfers } from '#src/calls/transfer/transfers.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { createLog } from '#src/foundation/log.ts';
 
-/** Transfers through one carrier, with what is kept of them in memory. */
+/** Transfers through one carrier, stored in memory. */
 export class KeptTransfers {
-  /** What happened to them, in order. */
+  /** Their events, in order. */
   readonly notes: string[] = [];
   audio: Buffer | null = null;
-  /** Whether nothing can be stored. */
+  /** Whether storing fails. */
   isDown = false;
   readonly transfers: CarrierTransfers;
 

@@ -9,7 +9,7 @@ const fields = [
   { field_name: 'interests', order: 3, webhook_field: 'box' },
 ];
 
-/** A campaign whose form says where its leads come from, and where they are sent. */
+/** A campaign with a form that names the source of its leads, and its lead URL. */
 export async function openCampaign(server: TestServer, form: object = {}) {
   const { db } = server.database;
   const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();

@@ -16,13 +16,13 @@ export type TestMcpServer = {
   dropConnections(): void;
 };
 export type TestMcpOptions = {
-  /** Without it nobody is let in who sends another bearer token. */
+  /** If set, requests need this bearer token. */
   readonly token?: string;
-  /** Answers with JSON in place of a stream. */
+  /** Responds with JSON instead of a stream. */
   readonly json?: boolean;
 };
 
-/** A server of the Model Context Protocol on a real socket of the loopback address; it is closed after the test or suite that asked. */
+/** A Model Context Protocol server on a real socket of the loopback address; it is stopped after the calling test or suite. */
 export async function openMcpServer(
   register: (server: McpServer) => void,
   { token, json = false }: TestMcpOptions = {},

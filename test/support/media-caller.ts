@@ -2,19 +2,19 @@ import { WebSocket } from 'ws';
 import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 
-/** How a carrier speaks on a media socket, as far as a caller who is silent needs it. */
+/** A carrier's messages on a media socket, as far as a silent caller needs them. */
 export type CallerWire = {
   readonly headers: Readonly<Record<string, string>>;
   readonly start: readonly object[];
   /** The packet with this number, from 1. */
   media(number: number): object;
-  /** What answers a mark that was sent; null for other messages. */
+  /** The reply to a mark; null for other messages. */
   echo(message: Readonly<Record<string, unknown>>): object | null;
 };
 
 const ticks = new Metronome(systemClock);
 
-/** A caller on a carrier's media socket: says nothing, and tells that everything was heard as soon as it has come. */
+/** A silent caller on a carrier's media socket, who reports audio as heard on arrival. */
 export class MediaCaller {
   readonly #socket: WebSocket;
   #packets = 0;
@@ -41,7 +41,7 @@ export class MediaCaller {
     this.#socket.on('close', () => this.#stop());
   }
 
-  /** Leaves without a word. */
+  /** Disconnects without a close frame. */
   hangUp(): void {
     this.#stop();
     this.#socket.close();

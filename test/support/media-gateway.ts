@@ -30,7 +30,7 @@ export async function startGateway(admit: Admit, options: Partial<GatewayOptions
     port,
     async stop() {
       const closed = gateway.close('test over').then(() => true);
-      // Far ends that are to answer the end have until then, in time that nobody else sets.
+      // Clients that are to answer the end have this long, in real time.
       while (clock instanceof VirtualClock && !(await Promise.race([closed, settled()]))) clock.advance(1000);
       await closed;
       server.close();
@@ -39,7 +39,7 @@ export async function startGateway(admit: Admit, options: Partial<GatewayOptions
   };
 }
 
-/** A `Line` that notes what it is told, in place of an engine. */
+/** A `Line` that records its commands, in place of an engine. */
 export class NotedLine implements Line {
   readonly frames: AudioFrame[] = [];
   readonly notes: string[] = [];
@@ -72,7 +72,7 @@ export class NotedLine implements Line {
     return this.frames.flatMap((frame) => [...frame.samples]);
   }
 
-  /** Resolves as soon as the condition holds after something was told. */
+  /** Resolves as soon as the condition holds after a command. */
   until(done: () => boolean): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.push({ done, resolve });
@@ -97,7 +97,7 @@ export class NotedLine implements Line {
 
 export type AdmittedCall = { readonly line: NotedLine; readonly leg: MediaLeg; readonly stream: StreamStart };
 
-/** Admits everybody and notes each call; `onStart` runs before the call's first audio. */
+/** Admits every stream and records each call; `onStart` runs before the call's first audio. */
 export function admitAll(onStart: (call: AdmittedCall) => void = () => {}) {
   const calls: AdmittedCall[] = [];
   const abandoned: string[] = [];

@@ -8,7 +8,7 @@ import { readHandshake, switchProtocols } from '#src/gateway/websocket/handshake
 import { MediaSocket } from '#src/gateway/websocket/media-socket.ts';
 import type { MessageLimits } from '#src/gateway/websocket/message-reader.ts';
 
-/** What a server hears of one socket, in words that can be compared. */
+/** The events of one socket on the server, as comparable texts. */
 export class HeardSocket {
   readonly heard: string[] = [];
   readonly #closed = Promise.withResolvers<void>();
@@ -27,11 +27,11 @@ export class HeardSocket {
   }
 }
 
-/** A server whose sockets send every message back and answer pings. */
+/** A server whose sockets echo every message and answer pings. */
 export type EchoServer = { readonly port: number; readonly sockets: readonly HeardSocket[]; stop(): void };
 type Upgrade = (socket: HeardSocket, ...upgrade: readonly [IncomingMessage, Duplex, Buffer]) => void;
 
-/** Echoes with the product's own socket; `opened` gets each of them. */
+/** Echoes with the product's own socket; `opened` receives each of them. */
 export function echoWithMediaSockets(
   { clock, limits }: { readonly clock: Clock; readonly limits: MessageLimits },
   opened: (socket: MediaSocket) => void = () => {},
@@ -58,7 +58,7 @@ export function echoWithMediaSockets(
   });
 }
 
-/** Echoes with `ws`, an independent implementation to compare with. */
+/** Echoes with `ws`, an independent implementation for comparison. */
 export function echoWithLibrary({ maxMessageBytes, maxFragments }: MessageLimits): Promise<EchoServer> {
   const options = { noServer: true, perMessageDeflate: false, autoPong: false };
   const sockets = new WebSocketServer({ ...options, maxPayload: maxMessageBytes, maxFragments });

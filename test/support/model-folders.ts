@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onEnd } from './on-end.ts';
 
-/** What `require` finds the library by that stands in for sherpa-onnx-node. */
+/** The module path of the library that replaces sherpa-onnx-node. */
 export const fakeSherpa = join(import.meta.dirname, 'fake-sherpa.cjs');
 
-/** The outermost fields of an ONNX file, with what it tells of its model; what is between them is no graph. */
+/** The outermost fields of an ONNX file with the model's metadata; the content in between is not a graph. */
 export function onnxOutline(metadata: Readonly<Record<string, string>> = {}): string {
   const entries = Object.entries(metadata).map(([name, value]) =>
     field('\x72', field('\x0a', name) + field('\x12', value)),
@@ -18,7 +18,7 @@ function field(tag: string, content: string): string {
   return `${tag}${String.fromCharCode(content.length)}${content}`;
 }
 
-/** The files of a streaming zipformer, as its release has them. */
+/** The files of a streaming zipformer, as in its release. */
 export const recogniserFiles = {
   'encoder-epoch-99-avg-1.int8.onnx': onnxOutline({ decode_chunk_len: '32' }),
   'encoder-epoch-99-avg-1.onnx': onnxOutline({ decode_chunk_len: '32' }),
@@ -29,13 +29,13 @@ export const recogniserFiles = {
   'tokens.txt': '<blk> 0\n▁THE 1\n',
 } as const;
 
-/** The files of a voice of Piper. */
+/** The files of a Piper voice. */
 export const voiceFiles = {
   'en_US-lessac-medium.onnx': onnxOutline({ sample_rate: '22050', n_speakers: '2', language: 'English' }),
   'tokens.txt': '_ 0\n^ 1\n  3\n',
 } as const;
 
-/** A folder with these files, gone with the test or suite; what the fake library makes of it is in its name. */
+/** A folder with these files, deleted after the test or suite; its name determines the fake library's behavior. */
 export function modelFolder(files: Readonly<Record<string, string>>, kind = 'whole'): string {
   const folder = mkdtempSync(join(tmpdir(), `${kind}-`));
   onEnd(() => rmSync(folder, { recursive: true }));

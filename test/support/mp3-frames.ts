@@ -11,7 +11,7 @@ export type Mp3Frame = {
 const mpeg1Kbps = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const mpeg2Kbps = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
-/** The frames of an MP3: follows the frame headers from the first byte to the last. */
+/** The frames of an MP3, found by following the frame headers from the first byte to the last. */
 export function framesOf(bytes: Uint8Array): Mp3Frame[] {
   const frames: Mp3Frame[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -1,13 +1,13 @@
 import type { MediaPart } from '#src/server/media-part.ts';
 import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
 
-/** Two voices, so that a choice can be seen. */
+/** Two voices, so that the selected one is visible. */
 export const testVoices: readonly CatalogueVoice[] = [
   { provider: 'test', provider_voice_id: 'anna', name: 'Anna', gender: 'female', language: 'en', description: 'Calm' },
   { provider: 'test', provider_voice_id: 'ben', name: 'Ben', gender: 'male', language: 'en', description: 'Brisk' },
 ];
 
-/** A media part that carries nothing. */
+/** A media part that runs no calls. */
 export const noMedia: MediaPart = {
   carriers: new Map(),
   speech: [],

@@ -10,7 +10,7 @@ export type NodeAge = {
   readonly steadyForMs: number;
 };
 
-/** Makes a node look as it would after some time, so that no test has to wait for it. */
+/** Ages a node, so that no test has to wait. */
 export async function ageNode(db: Db, nodeId: string, { leaseMs, renewedMsAgo, steadyForMs }: NodeAge): Promise<void> {
   await db
     .updateTable('nodes')

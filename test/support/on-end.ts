@@ -9,7 +9,7 @@ export function onEnd(work: () => unknown): void {
   register(work);
 }
 
-/** Names what `onEnd` registers with where node:test does not run the tests. */
+/** Registers a replacement for node:test's hooks in `onEnd`, for other test runners. */
 export function registerEndsWith(other: Register): void {
   register = other;
 }

@@ -15,10 +15,10 @@ import { eventually } from './e2e-wait.ts';
 import { startFakeTwilio, type TwilioRequest } from './fake-twilio.ts';
 import { onEnd } from './on-end.ts';
 
-/** The lease of the servers, and how long what goes wrong lasts: longer than it, as 30 s are than the usual 15 s. */
+/** The servers' lease, and the duration of outages: longer than the lease, as 30 s exceed the default 15 s. */
 export const leaseSeconds = 5;
 export const troubleMs = 12_000;
-/** What a minute of a call to a lead costs, micro-dollars. */
+/** The price of a minute of a call to a lead, in micro-dollars. */
 export const ratePerMinute = 600_000;
 
 export type LiveLead = {
@@ -31,23 +31,23 @@ export type LiveLead = {
   readonly openedAt: number;
 };
 
-/** Two servers on one database that can be taken away, with a call to a lead of one campaign on each. */
+/** Two servers on a database that can be made unreachable, each with a call to a lead of the same campaign. */
 export type OutageStage = {
   readonly database: Database;
   readonly accountId: string;
-  /** The way of each server to the database. */
+  /** Each server's connection to the database. */
   readonly wires: readonly [CuttableWire, CuttableWire];
   readonly servers: readonly [RunningServer, RunningServer];
   readonly leads: readonly [LiveLead, LiveLead];
-  /** What the carrier was asked to dial. */
+  /** The carrier's orders to dial. */
   dialled(): readonly TwilioRequest[];
-  /** How often the carrier was asked to hang up a call. */
+  /** The number of hang-up commands to the carrier for a call. */
   hangUps(sid: string): number;
-  /** Lets the carrier do it, which it does not at first. */
+  /** Makes the carrier hang up on command, which it initially does not. */
   hangsUp(): void;
 };
 
-/** Sets the stage. With `apart` the servers take each other for servers of different machines. */
+/** Starts the environment. With `apart` the servers appear to run on different machines. */
 export async function openOutageStage({ apart }: { readonly apart: boolean }): Promise<OutageStage> {
   const database = await openTestDatabase();
   const wires = [await openWire(database), await openWire(database)] as const;
@@ -83,19 +83,19 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
     numbers: [fictionalNumber(1), fictionalNumber(2)],
     max_attempts: 3,
   });
-  // Callees who say nothing are not hung up on.
+  // Silent callees are not hung up on.
   await database.db.updateTable('assistants').set({ reminder_message_frequency: 0 }).execute();
   const join = async (index: 0 | 1): Promise<LiveLead> => {
     const request = await eventually(() => dialled()[index] ?? null, 'a lead that is dialled');
     const stream = readStream(request.form.get('Twiml') ?? '');
     const server = servers[index];
-    // Any server may take the media of any call.
+    // Any server may receive the media of any call.
     const own = { ...stream, url: stream.url.replace(/^ws:\/\/[^/]+/, server.url.replace(/^http/, 'ws')) };
     const { callId } = stream;
     await server.client.callThat(callId, ({ status }) => status === 'ringing', 'rings');
     const person = new Person();
     const openedAt = performance.now();
-    // A line without any sound would count as dead.
+    // A line without any sound would count as lost.
     person.say(pinkNoise(index, { ms: 180_000, rateHz: 8_000, levelDb: -60 }).samples);
     const line = openStream(own, person, sidOf(index + 1));
     await person.hears(200);
@@ -116,5 +116,5 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
   };
 }
 
-/** Lets the trouble last: it is a length of time that is tested. */
+/** Waits during the outage: the test is about its duration. */
 export const trouble = (): Promise<void> => sleep(troubleMs);

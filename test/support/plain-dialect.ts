@@ -10,7 +10,7 @@ import type {
 const mulaw = { encoding: 'mulaw', rateHz: 8000 } as const;
 const formats = [{ encoding: 'mulaw', ratesHz: [8000] }] as const;
 
-/** Nothing beyond audio; tests add to it what they are about. */
+/** Only audio; tests add the capabilities that they are about. */
 export const plainDialect: Dialect = {
   name: 'plain',
   title: 'Plain',
@@ -29,7 +29,7 @@ export const plainDialect: Dialect = {
   open: (upgrade) => new PlainSession(upgrade),
 };
 
-/** The start of a stream that brings nothing along. */
+/** The start of a stream without any data. */
 export const plainStart: WireEvent & StreamStart = {
   type: 'started',
   streamId: null,
@@ -39,7 +39,7 @@ export const plainStart: WireEvent & StreamStart = {
   parameters: {},
 };
 
-/** A protocol whose text messages are the events and commands themselves, as JSON, and whose binary ones are audio. */
+/** A protocol whose text messages are the events and commands themselves, as JSON, and whose binary messages are audio. */
 class PlainSession implements DialectSession {
   readonly #upgrade: Upgrade;
 

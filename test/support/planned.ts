@@ -4,7 +4,7 @@ import { defaultDialRules } from '#test/support/dial-rules.ts';
 /** 10:00 on a Monday in Berlin. */
 export const mondayMs = Date.parse('2026-03-02T09:00:00Z');
 
-/** A campaign in Berlin that may dial at any time, but for what is said otherwise. */
+/** A campaign in Berlin that may dial at any time, with overrides. */
 export function campaign(said: Partial<CampaignState> = {}): CampaignState {
   return {
     campaignId: 'spring',
@@ -25,7 +25,7 @@ export function campaign(said: Partial<CampaignState> = {}): CampaignState {
   };
 }
 
-/** A lead in Germany that has not been dialled, but for what is said otherwise. */
+/** A lead in Germany that has not been dialed, with overrides. */
 export function lead(leadId: string, said: Partial<LeadState> = {}): LeadState {
   return {
     leadId,
@@ -42,7 +42,7 @@ export function lead(leadId: string, said: Partial<LeadState> = {}): LeadState {
   };
 }
 
-/** A moment at which ten calls are free, but for what is said otherwise. */
+/** A moment with ten free calls, with overrides. */
 export function input(said: Partial<PlanInput> = {}): PlanInput {
   return {
     nowMs: mondayMs,
@@ -55,9 +55,9 @@ export function input(said: Partial<PlanInput> = {}): PlanInput {
   };
 }
 
-/** Who is dialled, in order. */
+/** The dialed leads, in order. */
 export const dialled = ({ orders }: Plan): string[] => orders.map(({ leadId }) => leadId);
-/** Why each of the others is not. */
+/** The reason why each of the others is not dialed. */
 export const reasons = ({ held }: Plan): Record<string, string> =>
   Object.fromEntries(held.map(({ leadId, reason }) => [leadId, reason.type]));
 

@@ -2,15 +2,15 @@ import { durationMs } from '#codecs/frame.ts';
 import type { PlaybackLedger } from '#engine/playback/playback.ts';
 import { createRandom } from './random.ts';
 
-/** How a simulated line behaves. */
+/** The behavior of a simulated line. */
 export type LineHabits = {
-  /** From us to the far end, and back. */
+  /** The delay from us to the remote end, and back. */
   readonly delayMs: number;
-  /** Audio that the far end waits for before it begins to play. */
+  /** How much audio the remote end buffers before it begins to play. */
   readonly bufferMs: number;
   /** How far the sender may be ahead of real time. */
   readonly leadMs: number;
-  /** What comes back when a mark has been played. Whatever it is, after a clear all that are left come at once. */
+  /** How the confirmation of a played mark returns. In all modes, a clear returns all remaining marks immediately. */
   readonly marks: MarkHabit;
   readonly seed: number;
 };
@@ -20,12 +20,12 @@ export type MarkHabit = 'in order' | 'late' | 'shuffled' | 'lossy' | 'never';
 type Mark = { readonly name: string; readonly ms: number };
 
 /**
- * A line in virtual time: takes audio and marks from a ledger, sends them at the pace of speech, and plays them at a far
- * end with a buffer. Knows what was really played.
+ * A line in virtual time: takes audio and marks from a ledger, sends them at the pace of speech, and plays them at a remote end with a buffer. Knows
+ * what was really played.
  */
 export class PlayedLine {
   now = 0;
-  /** Audio that the far end has really played since the last clear. */
+  /** The audio that the remote end has really played since the last clear. */
   playedMs = 0;
   readonly #ledger: PlaybackLedger;
   readonly #habits: LineHabits;
@@ -48,7 +48,7 @@ export class PlayedLine {
     return this.playedMs >= this.#queuedMs && this.#echoes.length === 0;
   }
 
-  /** Lets `ms` milliseconds pass; `ended` says that the reply makes no more audio. */
+  /** Advances by `ms` milliseconds; `ended` says that the reply produces no more audio. */
   pass(ms: number, ended: boolean): void {
     for (const until = this.now + ms; this.now < until; this.now += 5) {
       if (this.now % 20 === 0) this.#send(ended);
@@ -57,7 +57,7 @@ export class PlayedLine {
     }
   }
 
-  /** Drops what is not played. The far end learns of it a delay later and reports every mark it still holds at once. */
+  /** Drops what is not played. The remote end receives this after the delay and then reports all its marks at the same time. */
   clear(): void {
     const { delayMs } = this.#habits;
     this.#ledger.cleared(this.now);

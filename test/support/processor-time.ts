@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 const batchMs = 1;
 const batches = 3;
 
-/** Processor time of this process that one run takes, ms: the median of several batches of runs. */
+/** The CPU time of one run in this process, in ms: the median of several batches of runs. */
 export async function processorTimeOf(run: () => unknown): Promise<number> {
   const runs = await runsFor(run);
   const times: number[] = [];
@@ -11,7 +11,7 @@ export async function processorTimeOf(run: () => unknown): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(batches / 2)]!;
 }
 
-/** How many runs take long enough to be measured; they warm up as well. */
+/** How many runs take long enough to be measured; also serves as a warm-up. */
 async function runsFor(run: () => unknown): Promise<number> {
   let runs = 1;
   while ((await batchTime(run, runs)) < batchMs) runs *= 2;
@@ -26,10 +26,10 @@ async function batchTime(run: () => unknown, runs: number): Promise<number> {
 }
 
 const smallBytes = 1024;
-/** Measurements of one kind, of which one must show linear time: a busy machine only ever adds to it. */
+/** Repeated measurements, of which one must show linear time: a busy machine only ever adds to it. */
 const tries = 3;
 
-/** Asserts that the processor time of a run grows at most twice as fast as the size of what it is given, from 1 KiB to `bytes`. */
+/** Asserts that the CPU time of a run grows at most twice as fast as the size of its input, from 1 KiB to `bytes`. */
 export async function assertLinear(
   what: string,
   bytes: number,

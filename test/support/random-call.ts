@@ -30,7 +30,7 @@ const toolNames = [
   'end_call',
 ];
 
-/** Sentences whose words, of three syllables each, occur once in a call, so that each can be followed. */
+/** Sentences whose three-syllable words occur once in a call, so that each can be traced. */
 function sentences(random: Random, first: string): (count: number) => string {
   let next = 0;
   const word = (): string => {
@@ -104,7 +104,7 @@ function open(random: Random): ScriptedCall {
   return call;
 }
 
-/** Something that the caller, the network or the server does. */
+/** A random action of the caller, the network or the server. */
 function act(call: ScriptedCall, random: Random, words: (count: number) => string): void {
   const finalMs = random.between(100, 1_300);
   switch (random.between(0, 12)) {
@@ -129,7 +129,7 @@ function act(call: ScriptedCall, random: Random, words: (count: number) => strin
   }
 }
 
-/** A whole call in which caller, model, voice, tools, line and server do anything, as the seed has it; it is over afterwards. */
+/** A whole call in which caller, model, voice, tools, line and server act at random, by seed, until it is over. */
 export async function playRandomCall(seed: number): Promise<ScriptedCall> {
   const random = createRandom(seed);
   const call = open(random);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type Exact, exact, type Sent } from './sql-oracle.ts';
 
-/** A column that filters are made for, with values near those that its rows have. */
+/** A column for random filters, with values near those of its rows. */
 export type FilterColumn =
   | { readonly name: string; readonly kind: 'text'; readonly values: readonly string[] }
   | { readonly name: string; readonly kind: 'integer' | 'dollars'; readonly values: readonly Exact[] };
 
-/** Texts in which patterns, quotes, encodings and comparisons go wrong. */
+/** Texts that challenge patterns, quotes, encodings and comparisons. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -99,7 +99,7 @@ function comparatorFor(column: FilterColumn): fc.Arbitrary<readonly [string, Sen
     : fc.oneof(plain, plain, listed, none);
 }
 
-/** What stands beside a column: comparators, nested by `$not`, `$and` and `$or`. */
+/** The value of a column: comparators, nested by `$not`, `$and` and `$or`. */
 function comparatorsFor(column: FilterColumn, depth: number): fc.Arbitrary<Sent> {
   const flat = fc.array(comparatorFor(column), { maxLength: 2 }).map((entries) => Object.fromEntries(entries));
   if (depth === 0) return flat;
@@ -121,7 +121,7 @@ function conditionOn(column: FilterColumn): fc.Arbitrary<Sent> {
   return value.map((one) => ({ [column.name]: one }));
 }
 
-/** Filters over these columns, nested up to `depth`. */
+/** Random filters over these columns, nested up to `depth`. */
 export function filterOver(columns: readonly FilterColumn[], depth = 4): fc.Arbitrary<Sent> {
   const leaf = fc.oneof(...columns.map(conditionOn));
   if (depth === 0) return leaf;

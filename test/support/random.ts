@@ -1,9 +1,9 @@
-/** A small seeded generator (mulberry32), so that a failing random test can be run again. */
+/** A small seeded generator (mulberry32), so that a failing random test can be reproduced. */
 export type Random = {
   readonly seed: number;
   /** From 0 to below 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
   chance(probability: number): boolean;

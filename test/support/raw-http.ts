@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the socket. */
+/** A response as read from the socket. */
 export type RawAnswer = {
   readonly status: number;
   /** Names in lower case. */
@@ -8,21 +8,21 @@ export type RawAnswer = {
   readonly body: string;
 };
 
-/** Opens a socket to a server, from another address of this machine where one is given. */
+/** Opens a socket to a server, optionally from another address of this machine. */
 export function openSocket(url: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress });
   socket.once('error', reject);
   socket.once('connect', () => {
     socket.off('error', reject);
-    // A server that closes early is part of what is tested.
+    // Some tests are about servers that close early.
     socket.on('error', () => {});
     resolve(socket);
   });
   return promise;
 }
 
-/** Reads the next answer on a socket to its `Content-Length`. Rejects where the socket closes before. */
+/** Reads the next response on a socket, up to its `Content-Length`. Rejects if the socket closes before. */
 export function readAnswer(socket: Socket): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   let came = '';
@@ -38,7 +38,7 @@ export function readAnswer(socket: Socket): Promise<RawAnswer> {
   return promise;
 }
 
-/** Sends bytes and reads the answer to them. */
+/** Sends bytes and reads the response. */
 export async function askRaw(url: string, bytes: string | Buffer, localAddress?: string): Promise<RawAnswer> {
   const socket = await openSocket(url, localAddress);
   const answer = readAnswer(socket);

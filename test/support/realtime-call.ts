@@ -18,13 +18,13 @@ const name = 'openai-realtime/gpt-realtime';
 const wordMs = 300;
 const delayMs = 5;
 
-/** A scripted call on a speech-to-speech model, in virtual time: the fake of its protocol in memory, the scripted parts stand by. */
+/** A scripted call on a speech-to-speech model, in virtual time: an in-memory fake of its protocol, with the scripted parts as fallbacks. */
 export class RealtimeCall {
   readonly world: ScriptedCall;
   readonly fake: FakeRealtime;
   readonly uses: VendorUse[] = [];
   readonly used = new Map<string, number>();
-  /** Whether connections are made. */
+  /** Whether connections succeed. */
   up = true;
   #speech = 300;
 
@@ -82,7 +82,7 @@ export class RealtimeCall {
     return this;
   }
 
-  /** The caller says this, and is understood. */
+  /** The caller says this, and it is recognized. */
   says(text: string): void {
     this.world.caller.says(text);
     this.fake.transcripts.push(text);
@@ -123,7 +123,7 @@ export class RealtimeCall {
     };
   }
 
-  /** A word as audio whose samples tell it, and come through the wire's encoding as they are. */
+  /** A word as audio whose samples identify it, and survive the wire's encoding. */
   #voiced(text: string, words: CodedWords<VoicedWord>): Uint8Array {
     const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
     this.#speech += 1;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { type Document, resolve, type Schema } from '#src/api/description/document.ts';
 
 type Described = Pick<Document, 'components'>;
-/** Trees of states would go on for ever. */
+/** Limits recursion, for example of state trees. */
 const deepest = 4;
 
-/** Texts that servers stumble over. */
+/** Texts that often cause errors in servers. */
 const hostile = fc.constantFrom(
   '\u0000',
   '\ud800',
@@ -23,7 +23,7 @@ const anything = fc.oneof(
   fc.json().map((text) => JSON.parse(text) as unknown),
 );
 
-/** Values that a schema accepts, as far as its keywords are known here. */
+/** Values that match a schema, as far as its keywords are supported here. */
 export function accepted(schema: Schema, document: Described, depth = 0): fc.Arbitrary<unknown> {
   const it = resolve(schema, document);
   if (it.const !== undefined) return fc.constant(it.const);
@@ -72,7 +72,7 @@ function objectOf(schema: Schema, document: Described, depth: number): fc.Arbitr
   return fc.record(values, { requiredKeys: required.filter((name) => name in values) });
 }
 
-/** Values that a schema may or may not accept: good ones, good ones with something broken, and anything at all. */
+/** Values that may or may not match a schema: valid ones, valid ones with a defect, and arbitrary ones. */
 export function sent(schema: Schema, document: Described): fc.Arbitrary<unknown> {
   const good = accepted(schema, document);
   const broken = fc.tuple(good, fc.nat(), anything).map(([value, at, instead]) => replaced(value, at, instead));

@@ -3,22 +3,22 @@ import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Detecting, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { CodedWords, codedAudio, scriptedRateHz, stretches } from './scripted-words.ts';
 
-/** How one thing that the caller says goes. Times in milliseconds. */
+/** The timing of a caller's utterance, in milliseconds. */
 export type Saying = {
-  /** When it begins, in the call's time; now unless given, and not before what was said last is over. */
+  /** The start in call time; by default now, but not before the end of the previous utterance. */
   readonly at?: At;
-  /** How long it takes; 300 a word unless given. */
+  /** The duration; by default 300 ms per word. */
   readonly ms?: number;
   /** From the end of speech to the final transcript. */
   readonly finalMs?: number;
   readonly confidence?: number | null;
   /** From the end of each word to the interim transcript with it; null: no interims. */
   readonly interimMs?: number | null;
-  /** Too soft for the detector, not for the recogniser. */
+  /** Too quiet for the detector, but not for the recognizer. */
   readonly soft?: boolean;
 };
 
-/** Something that the caller says, as it is in the audio. Sounds without words have an empty text. */
+/** A caller's utterance in the audio. Sounds without words have an empty text. */
 export type Utterance = {
   readonly text: string;
   readonly fromMs: At;
@@ -33,13 +33,13 @@ export type CallerWord = { readonly text: string; readonly ms: number; readonly 
 
 type Sound = { readonly fromMs: At; readonly untilMs: At; readonly code: number | 'beep' };
 
-/** One period of 1,000 Hz, in values that no word has as its code. */
+/** One period of 1,000 Hz, with sample values that are not codes of words. */
 const beep = [1, 3, 5, 7, 9, 11, 13, 15].map((eighth) => Math.round(28_000 * Math.sin((eighth * Math.PI) / 8)));
 
 const frameMs = 20;
 const silent = codedAudio(0, frameMs);
 
-/** The caller: sends a frame every 20 ms, with whatever is said in it. */
+/** The caller: sends a frame every 20 ms with the current utterance. */
 export class ScriptedCaller {
   readonly words = new CodedWords<CallerWord>();
   readonly #clock: Clock;
@@ -52,7 +52,7 @@ export class ScriptedCaller {
     this.#clock = clock;
   }
 
-  /** Says `text`, its words of equal length. Returns when it ends. */
+  /** Says `text` in words of equal duration. Returns when it ends. */
   says(text: string, saying: Saying = {}): At {
     const words = text.split(/\s+/).filter((word) => word !== '');
     const ms = saying.ms ?? Math.max(1, words.length) * 300;
@@ -71,12 +71,12 @@ export class ScriptedCaller {
     return utterance.untilMs;
   }
 
-  /** Makes a sound without words that the detector takes for speech. */
+  /** Makes a sound without words that the detector considers speech. */
   coughs(ms: number, saying: Saying = {}): At {
     return this.says('', { ...saying, ms });
   }
 
-  /** Gives a beep of 1,000 Hz, as a machine does. Returns when it ends. */
+  /** Plays a beep of 1,000 Hz, like an answering machine. Returns when it ends. */
   beeps(ms: number, at: At = this.#clock.now()): At {
     const fromMs = Math.max(this.#saidUntil, at);
     this.#saidUntil = fromMs + ms;
@@ -84,7 +84,7 @@ export class ScriptedCaller {
     return fromMs + ms;
   }
 
-  /** Nothing gets through for a while; what was sent meanwhile is lost, or comes at once when it is over. */
+  /** Interrupts the connection for a while; audio sent in the meantime is lost, or arrives all together afterwards. */
   stalls(fromMs: At, untilMs: At, then: 'lost' | 'late'): void {
     this.#stall = { fromMs, untilMs, then };
   }
@@ -142,13 +142,13 @@ export class ScriptedCaller {
 
 const windowMs = 32;
 
-/** A detector that is always right about what the scripted caller's audio holds. */
+/** A detector that always knows what the scripted caller's audio contains. */
 export class ScriptedDetector implements VoiceDetector {
   readonly name = 'scripted';
   readonly windowMs = windowMs;
   readonly tailMs = 0;
   opened = 0;
-  /** When a window's verdict is told; at once unless a test makes the detector late. */
+  /** When a window's verdict is reported; immediately unless a test delays the detector. */
   tells: (tell: () => void) => void = (tell) => tell();
   readonly #words: CodedWords<CallerWord>;
 

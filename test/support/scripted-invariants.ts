@@ -3,7 +3,7 @@ import type { CallEvent, Turn } from '#engine/call/events.ts';
 import { inProgressResult } from '#engine/call/history.ts';
 import type { AssistantTurn, ScriptedCall } from './scripted.ts';
 
-/** What holds for every call, whatever happened in it. The numbers are those of the design's invariants. */
+/** The invariants of every call, whatever happens in it. The numbers are those of the design's invariants. */
 export function checkInvariants(call: ScriptedCall, told: string): void {
   checkOneVoice(call, told);
   checkCleared(call, told);
@@ -14,7 +14,7 @@ export function checkInvariants(call: ScriptedCall, told: string): void {
   for (const { prompt, at } of call.model.asked) checkHistory(call, { at, messages: prompt.messages }, told);
 }
 
-/** I1: replies follow each other; none comes back after another. */
+/** I1: replies are sequential; none resumes after another has begun. */
 function checkOneVoice(call: ScriptedCall, told: string): void {
   const replies = repliesBySpeech(call);
   const order = call.line.heard.flatMap(({ word }) => (word === null ? [] : [replies.get(word.speech)]));
@@ -22,7 +22,7 @@ function checkOneVoice(call: ScriptedCall, told: string): void {
   assert.equal(new Set(runs).size, runs.length, `${told}: one reply at a time is heard [I1]: ${runs}`);
 }
 
-/** The reply of each speech; one that several voices spoke has several. */
+/** The reply of each speech; a reply spoken by several voices has several. */
 function repliesBySpeech(call: ScriptedCall): ReadonlyMap<number, number> {
   const started = call.of('playback.started');
   const replies = new Map<number, number>();
@@ -33,7 +33,7 @@ function repliesBySpeech(call: ScriptedCall): ReadonlyMap<number, number> {
   return replies;
 }
 
-/** I2: after a clear nothing of that speech goes on the wire, unless it was resumed. */
+/** I2: after a clear, no more of that speech is sent, unless it is resumed. */
 function checkCleared(call: ScriptedCall, told: string): void {
   const resumes = call.of('playback.resume').map(({ at }) => at);
   const clearedAt = new Map<number, number>();
@@ -48,7 +48,7 @@ function checkCleared(call: ScriptedCall, told: string): void {
   }
 }
 
-/** I3: what is committed as heard is what the far end played, within one word, or two where words are of unlike length. */
+/** I3: the text committed as heard is what the remote end played, within one word, or two if words differ in length. */
 function checkHeard(call: ScriptedCall, turn: AssistantTurn, told: string): void {
   assert.ok(turn.generated.startsWith(turn.content), `${told}: "${turn.content}" begins "${turn.generated}" [I3]`);
   const sent = call.line.wired.flatMap(({ at, what, speech }) =>
@@ -66,7 +66,7 @@ function checkHeard(call: ScriptedCall, turn: AssistantTurn, told: string): void
   );
 }
 
-/** I4: each call of a tool has one result, and none runs twice. */
+/** I4: each tool call has one result, and none runs twice. */
 function checkTools(call: ScriptedCall, told: string): void {
   const ids = (role: Turn['role']): readonly string[] =>
     call.turns.flatMap((turn) => (turn.role === role && 'id' in turn ? [turn.id] : []));
@@ -93,10 +93,10 @@ function checkTools(call: ScriptedCall, told: string): void {
 
 type Request = { readonly at: number; readonly messages: ScriptedCall['model']['asked'][number]['prompt']['messages'] };
 
-/** Words that the caller says once in a call. */
+/** The words that the caller says once in a call. */
 const callerWords = /\bw[aeiou][a-z][aeiou][a-z][aeiou]\b/g;
 
-/** I4, I5: a prompt has each of the caller's words once and in order, and a result for each call. */
+/** I4, I5: a prompt contains each of the caller's words once and in order, and a result for each tool call. */
 function checkHistory(call: ScriptedCall, { at, messages }: Request, told: string): void {
   const words = messages.flatMap((message) =>
     message.role === 'user' ? (message.content.match(callerWords) ?? []) : [],
@@ -140,7 +140,7 @@ function checkLatency({ latency }: AssistantTurn, told: string): void {
   assert.ok(Math.min(eouDelayMs, llmLatencyMs, ttsLatencyMs) >= 0, `${told}: no part is negative [I6]`);
 }
 
-/** I6: where the time of an answer went adds up to it, and to what its turn keeps. */
+/** I6: the parts of a response time add up to the total, and to the turn's stored value. */
 export function checkWaterfalls(call: ScriptedCall, told: string): void {
   for (const { at, reply, ...record } of call.of('latency.record')) {
     const parts = ['eouDelayMs', 'modelMs', 'toolMs', 'textWaitMs', 'synthesisMs', 'launchWaitMs'].map((name) =>

@@ -1,19 +1,19 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import type { KnowledgeBase, Question } from '#engine/ports/knowledge-base.ts';
 
-/** How long a lookup takes, and what it finds: null fails. */
+/** The duration of a lookup, and its result: null fails. */
 export type Finding = { readonly afterMs: number; readonly passages: readonly string[] | null };
 
-/** A knowledge base that answers by a script: the next of `findings`, else the usual one. */
+/** A scripted knowledge base: returns the next of `findings`, or else the default. */
 export class ScriptedKnowledge implements KnowledgeBase {
-  /** What it was asked, in order. */
+  /** The queries, in order. */
   readonly asked: Question[] = [];
   readonly findings: Finding[] = [];
   readonly #clock: Clock;
   readonly #usual: Finding;
   readonly #moved: () => void;
 
-  /** `moved` is told whenever a promise has been settled. */
+  /** `moved` is called whenever a promise has settled. */
   constructor(clock: Clock, usual: Finding, moved: () => void) {
     this.#clock = clock;
     this.#usual = usual;

@@ -4,39 +4,39 @@ import type { Leg, Line } from '#engine/ports/leg.ts';
 import type { VoicedWord } from './scripted-voice.ts';
 import { type CodedWords, scriptedRateHz, stretches } from './scripted-words.ts';
 
-/** How the line behaves. Times in milliseconds. */
+/** The behavior of the line. Times in milliseconds. */
 export type LineOptions = {
-  /** How far what was sent may run ahead of real time. */
+  /** How far ahead of real time audio may be sent. */
   readonly leadMs: number;
-  /** From here to the far end, and back. */
+  /** From here to the remote end, and back. */
   readonly delayMs: number;
-  /** `returned` by the far end, `lost` on the way, or `none` where the far end knows none and the gateway answers. */
+  /** `returned` by the remote end, `lost` on the way, or `none` if the remote end does not support marks and the gateway answers. */
   readonly marks: 'returned' | 'lost' | 'none';
-  /** Whether the far end heeds a clear. */
+  /** Whether the remote end supports a clear. */
   readonly clears: boolean;
-  /** Whether keys are to be found in the caller's audio. */
+  /** Whether tones must be detected in the caller's audio. */
   readonly keysInAudio: boolean;
 };
 const usual: LineOptions = { leadMs: 200, delayMs: 0, marks: 'returned', clears: true, keysInAudio: false };
 
-/** A stretch of one word, or of silence, that the caller heard without a break. */
+/** A continuous section of one word, or of silence, that the caller heard. */
 export type HeardStretch = { readonly word: VoicedWord | null; readonly fromMs: At; readonly untilMs: At };
-/** Something that went on the wire. */
+/** A message that was sent. */
 export type Wired = { readonly at: At; readonly what: 'packet' | 'clear' | 'mark'; readonly speech: number | null };
 
 const packetMs = 20;
 const packetSamples = (packetMs * scriptedRateHz) / 1000;
 
 /**
- * A leg with what stands behind it: paces packets of 20 ms like the gateway, with a lead, and buffers and plays them like
- * a phone network's media stream, which returns marks as it reaches them and all of them at once after a clear.
+ * A call leg with its remote end: paces packets of 20 ms like the gateway, with a lead, and buffers and plays them like a phone network's media
+ * stream, which returns marks when it reaches them, and all of them together after a clear.
  */
 export class ScriptedLine implements Leg {
   readonly rateHz = scriptedRateHz;
   readonly marks: boolean;
   readonly keysInAudio: boolean;
   readonly wired: Wired[] = [];
-  /** Whether what was heard and sent is remembered. */
+  /** Whether to record what was heard and sent. */
   remembers = true;
   hungUpAt: At | null = null;
   readonly #clock: Clock;
@@ -47,7 +47,7 @@ export class ScriptedLine implements Leg {
   #broken = false;
   #queue: Int16Array = new Int16Array(0);
   #marks: { readonly name: string; readonly at: number }[] = [];
-  /** Counts of samples since the start, dropped ones included. */
+  /** Sample counts since the start, including dropped ones. */
   #queued = 0;
   #flushedAt = 0;
   #playedAt: At = 0;
@@ -72,7 +72,7 @@ export class ScriptedLine implements Leg {
     this.#line = line;
   }
 
-  /** What the caller heard, in order. */
+  /** The words and silences that the caller heard, in order. */
   get heard(): readonly HeardStretch[] {
     return this.#far.heard;
   }
@@ -116,7 +116,7 @@ export class ScriptedLine implements Leg {
     this.#far.close();
   }
 
-  /** The connection is gone: nothing more is taken, and what the far end has buffered is dropped. */
+  /** Breaks the connection: nothing more is accepted, and the remote end's buffer is dropped. */
   breakOff(): void {
     this.clear();
     this.#broken = true;
@@ -133,7 +133,7 @@ export class ScriptedLine implements Leg {
     if (this.#queue.length > 0) this.#tickOn();
   }
 
-  /** Ticks come every 20 ms, as long as something waits. */
+  /** Ticks every 20 ms while anything is queued. */
   #tickOn(): void {
     if (this.#stopTicking !== null) return;
     this.#stopTicking = this.#clock.after(packetMs - (this.#clock.now() % packetMs), () => {
@@ -179,7 +179,7 @@ type FarPorts = { readonly delayMs: number; readonly markDelayMs: number; mark(n
 type Played = { readonly samples: Int16Array; readonly fromMs: At; untilMs: At };
 type PendingMark = { readonly name: string; cancel: () => void };
 
-/** The far end of the line: a buffer that plays in real time. */
+/** The remote end of the line: a buffer that plays in real time. */
 class FarEnd {
   remembers = true;
   readonly #clock: Clock;
@@ -246,7 +246,7 @@ class FarEnd {
     else this.#after(this.#ports.delayMs, () => this.#ports.mark(mark.name));
   }
 
-  /** Does it when what was sent now gets here. */
+  /** Runs when a message sent now arrives here. */
   #arrives(act: () => void): void {
     if (this.#ports.delayMs === 0) act();
     else this.#after(this.#ports.delayMs, act);
@@ -264,7 +264,7 @@ class FarEnd {
     };
   }
 
-  /** Writes down what has been played until `now`. */
+  /** Records what has been played until `now`. */
   #settle(now: At): void {
     const played = this.#packets.filter(({ untilMs }) => untilMs <= now);
     this.#packets = this.#packets.filter(({ untilMs }) => untilMs > now);

@@ -7,22 +7,22 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VoicedWord } from './scripted-voice.ts';
 import { CodedWords, codedAudio } from './scripted-words.ts';
 
-/** One thing that the model does, in order. A string is one token. */
+/** The steps of a model's reply, in order. A string is one token. */
 export type ModelStep =
   | string
   | { readonly waitMs: number }
   | { readonly call: string; readonly args: JsonObject | string; readonly id?: string }
   | { readonly usage: readonly [inputTokens: number, outputTokens: number] }
-  /** The model says it itself, at 300 ms a word; there is audio for the first `voiced` words, for all by default. */
+  /** The model speaks it itself, at 300 ms per word; there is audio for the first `voiced` words, by default for all. */
   | { readonly speaks: string; readonly voiced?: number }
   | { readonly fails: true; readonly retryable?: boolean }
-  /** Nothing more comes until the request is aborted. */
+  /** Nothing more follows until the request is aborted. */
   | { readonly stalls: true };
 
-/** An answer: a text comes word by word after 200 ms, 20 ms a word. */
+/** A reply: a text is sent word by word after 200 ms, 20 ms per word. */
 export type Answer = string | readonly ModelStep[];
 
-/** One request that the model got. */
+/** A request to the model. */
 export type Asking = {
   readonly at: At;
   readonly prompt: Prompt;
@@ -30,32 +30,32 @@ export type Asking = {
   open: boolean;
 };
 
-/** What the model itself said in one answer. */
+/** The speech of a speech-to-speech model in one reply. */
 export type OwnAnswer = {
-  /** Number of the speech, as words heard have it. */
+  /** The number of the speech, as in heard words. */
   readonly speech: number;
-  /** How much was heard for good; null while it is not over. */
+  /** How much was finally heard; null before its end. */
   heardMs: number | null;
 };
 
 const ownWordMs = 300;
 
-/** The steps of a text that comes word by word. */
+/** The steps of a text that is sent word by word. */
 export function spoken(text: string, firstMs = 200, everyMs = 20): readonly ModelStep[] {
   const tokens = text.match(/\s*\S+\s*/g) ?? [];
   return tokens.flatMap((token, index): ModelStep[] => [{ waitMs: index === 0 ? firstMs : everyMs }, token]);
 }
 
-/** A model that answers by a script: what `to` says for the caller's last words, else the next of `answers`, else `otherwise`. */
+/** A scripted model: replies with what `to` set for the caller's last words, else with the next of `answers`, else with `otherwise`. */
 export class ScriptedModel implements LanguageModel {
   readonly name = 'scripted';
   readonly asked: Asking[] = [];
-  /** The answers that it spoke itself, from speech 201 on, and what their words are told by. */
+  /** The replies that it spoke itself, from speech 201 on, and the codes of their words. */
   readonly own: OwnAnswer[] = [];
   words = new CodedWords<VoicedWord>();
-  /** For what no other answer was given. */
+  /** The default reply. */
   otherwise: (prompt: Prompt, index: number) => Answer = () => 'All right.';
-  /** Whether requests are remembered once they are over. */
+  /** Whether to record finished requests. */
   remembers = true;
   readonly #clock: Clock;
   readonly #moved: () => void;
@@ -64,28 +64,28 @@ export class ScriptedModel implements LanguageModel {
   #calls = 0;
   #index = 0;
 
-  /** `moved` is told whenever a promise has been settled. */
+  /** `moved` is called whenever a promise has settled. */
   constructor(clock: Clock, moved: () => void) {
     this.#clock = clock;
     this.#moved = moved;
   }
 
-  /** Answers to the next requests, one each. */
+  /** The replies to the next requests, one each. */
   answers(...answers: readonly Answer[]): void {
     this.#next.push(...answers);
   }
 
-  /** Answers whenever the caller's last words contain `text`; the newest counts. */
+  /** Sets the reply whenever the caller's last words contain `text`; the newest wins. */
   to(text: string, answer: Answer): void {
     this.#to.unshift({ text, answer });
   }
 
-  /** Requests that are under way. */
+  /** The requests in progress. */
   get opened(): number {
     return this.asked.filter(({ open }) => open).length;
   }
 
-  /** The request of the last prompt. */
+  /** The request with the last prompt. */
   get last(): Asking {
     const asking = this.asked.at(-1);
     if (asking === undefined) throw new RangeError('the model was not asked');

@@ -5,23 +5,23 @@ import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine
 import type { CallerWord, Utterance } from './scripted-caller.ts';
 import { type CodedWords, stretches } from './scripted-words.ts';
 
-/** From `finalise` to the empty final where nothing was recognised. */
+/** From `finalise` to the empty final if nothing was recognized. */
 const emptyFinalMs = 300;
 
-/** A recogniser that understands the scripted caller's audio, as far as it is given it. */
+/** A recognizer that understands the scripted caller's audio, as far as it receives it. */
 export class ScriptedRecogniser implements SpeechToText {
   readonly name = 'scripted';
   readonly ratesHz = [8_000];
-  /** Contexts in the order in which they were given. */
+  /** The contexts in the order received. */
   readonly contexts: SpeechContext[] = [];
-  /** Lengths of the pre-rolls of all onsets. */
+  /** The pre-roll durations of all onsets. */
   readonly onsets: number[] = [];
   readonly #clock: Clock;
   readonly #words: CodedWords<CallerWord>;
   readonly #listening = new Set<ScriptedListening>();
   #refusals: ProviderError[] = [];
   #sink: ListenSink | null = null;
-  /** How an interim is written. */
+  /** Formats an interim. */
   hears: (text: string) => string = (text) => text;
 
   constructor(clock: Clock, words: CodedWords<CallerWord>) {
@@ -29,22 +29,22 @@ export class ScriptedRecogniser implements SpeechToText {
     this.#words = words;
   }
 
-  /** Streams that are not closed. */
+  /** The open streams. */
   get opened(): number {
     return this.#listening.size;
   }
 
-  /** The open stream breaks now. */
+  /** Breaks the open stream now. */
   breaks(error: ProviderError | null = new ProviderError('scripted', 'broke', { retryable: true })): void {
     for (const listening of [...this.#listening]) listening.close(error);
   }
 
-  /** The open stream says what no utterance asks for. */
+  /** Makes the open stream report words without an utterance. */
   tells(tell: (sink: ListenSink) => void): void {
     if (this.#sink !== null && this.opened > 0) tell(this.#sink);
   }
 
-  /** The next streams break as soon as they are opened. */
+  /** Makes the next streams break on opening. */
   refuses(times: number, retryable = true): void {
     for (let count = 0; count < times; count += 1)
       this.#refusals.push(new ProviderError('scripted', 'refused', { retryable }));
@@ -71,10 +71,10 @@ export class ScriptedRecogniser implements SpeechToText {
   }
 }
 
-/** A word counts as recognised when so much of its audio was written: more than half, so that it cannot count twice. */
+/** A word is recognized when this much of its audio was received: more than half, so that it cannot count twice. */
 const heardShare = 0.6;
 
-/** One stream of a recogniser. */
+/** One stream of a recognizer. */
 class ScriptedListening implements Listening {
   readonly #clock: Clock;
   readonly #words: CodedWords<CallerWord>;

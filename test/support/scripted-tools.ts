@@ -1,20 +1,20 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports/tools.ts';
 
-/** How a tool goes: its result after a while, or never, or a rejection. */
+/** The course of a tool run: its result after a while, or never, or a rejection. */
 export type ToolPlan = {
   readonly afterMs?: number;
   readonly content?: string;
   readonly ok?: boolean;
   readonly never?: boolean;
   readonly rejects?: boolean;
-  /** Goes on when it is told to stop. */
+  /** Continues when it is canceled. */
   readonly deaf?: boolean;
 };
 /** One run of a tool. */
 export type ToolRun = { readonly at: At; readonly call: ToolCall; abortedAt: At | null; open: boolean };
 
-/** Tools that answer by a script; those without a plan answer `{"ok":true}` after 100 ms. */
+/** Scripted tools; those without a plan return `{"ok":true}` after 100 ms. */
 export class ScriptedTools implements ToolRunner {
   readonly runs: ToolRun[] = [];
   readonly #clock: Clock;
@@ -26,12 +26,12 @@ export class ScriptedTools implements ToolRunner {
     this.#moved = moved;
   }
 
-  /** How the tool `name` goes from now on. */
+  /** Sets the plan of the tool `name` from now on. */
   plan(name: string, plan: ToolPlan): void {
     this.#plans.set(name, plan);
   }
 
-  /** Runs that are under way and were not told to stop. */
+  /** The runs in progress that were not canceled. */
   get opened(): number {
     return this.runs.filter(({ open, abortedAt }) => open && abortedAt === null).length;
   }

@@ -7,19 +7,19 @@ import type {
   Transfers,
 } from '#engine/ports/transfers.ts';
 
-/** How one transfer goes; times from its start. */
+/** The course of a transfer; times from its start. */
 export type TransferPlan = {
   readonly ringingMs?: number;
-  /** When the person begins to hear a briefing. */
+  /** When the agent begins to hear a briefing. */
   readonly pickedUpMs?: number;
-  /** Null: the phone rings on. */
+  /** Null: the phone keeps ringing. */
   readonly answeredMs?: number | null;
   readonly completedMs?: number;
   readonly fails?: TransferFailure;
   readonly failsMs?: number;
 };
 
-/** People who answer by a script. */
+/** Scripted agents. */
 export class ScriptedTransfers implements Transfers {
   readonly started: {
     readonly at: At;

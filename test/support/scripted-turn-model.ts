@@ -2,20 +2,20 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { EndOfTurnModel, TurnAudio } from '#engine/ports/speech-judges.ts';
 
-/** When the scripted end-of-turn model answers, and what; null never answers. */
+/** The delay and the verdict of the scripted end-of-turn model; null never responds. */
 export type TurnVerdict = { readonly afterMs: number; readonly probability: number | 'fails' | null };
 
-/** An end-of-turn model that answers by a script: the next of `verdicts`, else the usual one. */
+/** A scripted end-of-turn model: returns the next of `verdicts`, or else the default. */
 export class ScriptedTurnModel implements EndOfTurnModel {
   readonly name = 'scripted';
-  /** What it was asked, in order. */
+  /** The queries, in order. */
   readonly asked: TurnAudio[] = [];
   readonly verdicts: TurnVerdict[] = [];
   readonly #clock: Clock;
   readonly #usual: TurnVerdict;
   readonly #moved: () => void;
 
-  /** `moved` is told whenever a promise has been settled. */
+  /** `moved` is called whenever a promise has settled. */
   constructor(clock: Clock, usual: TurnVerdict, moved: () => void) {
     this.#clock = clock;
     this.#usual = usual;

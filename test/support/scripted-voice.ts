@@ -3,17 +3,17 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Alignment, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { CodedWords, codedAudio } from './scripted-words.ts';
 
-/** How the speech of one reply is made. Times in milliseconds. */
+/** The synthesis of one reply. Times in milliseconds. */
 export type VoicePlan = {
   /** From a piece of text to its first audio. */
   readonly firstMs: number;
   readonly wordMs: number;
-  /** How many times faster than speech audio is made; Infinity makes a piece at once. */
+  /** How many times faster than speech audio is produced; Infinity produces a piece immediately. */
   readonly speed: number;
   readonly align: 'words' | 'pieces' | 'nothing';
-  /** Breaks once so much audio was made; null: never. */
+  /** Fails after producing this much audio; null: never. */
   readonly failsAfterMs: number | null;
-  /** Makes nothing more once so much audio was made; null: never. */
+  /** Stalls after producing this much audio; null: never. */
   readonly stallsAfterMs: number | null;
   /** From the abort to `closed`. */
   readonly closesMs: number;
@@ -28,14 +28,14 @@ const usual: VoicePlan = {
   closesMs: 0,
 };
 
-/** A word of the assistant's speech as it is in the audio. */
+/** A word of the assistant's speech in the audio. */
 export type VoicedWord = {
   readonly speech: number;
   readonly index: number;
   readonly text: string;
   readonly ms: number;
 };
-/** One speech that the voice was asked for. */
+/** One speech that was requested from the voice. */
 export type Speech = {
   readonly id: number;
   readonly openedAt: At;
@@ -45,14 +45,14 @@ export type Speech = {
   closedAt: At | null;
 };
 
-/** A voice whose audio tells its words. Every word takes 300 ms unless a plan says otherwise. */
+/** A voice whose audio identifies its words. Every word takes 300 ms unless a plan says otherwise. */
 export class ScriptedVoice implements TextToSpeech {
   readonly name = 'scripted';
   readonly words: CodedWords<VoicedWord>;
   readonly speeches: Speech[] = [];
-  /** How speeches without a plan of their own are made. */
+  /** The plan for speeches without their own. */
   usual: VoicePlan = usual;
-  /** Whether speeches are remembered once they are closed. */
+  /** Whether to record closed speeches. */
   remembers = true;
   readonly #clock: Clock;
   readonly #plans: VoicePlan[] = [];
@@ -65,12 +65,12 @@ export class ScriptedVoice implements TextToSpeech {
     this.#count = first;
   }
 
-  /** How the next speech is made. */
+  /** Sets the plan of the next speech. */
   next(plan: Partial<VoicePlan>): void {
     this.#plans.push({ ...this.usual, ...plan });
   }
 
-  /** Speeches that are not closed. */
+  /** The open speeches. */
   get opened(): number {
     return this.speeches.filter(({ closedAt }) => closedAt === null).length;
   }
@@ -152,7 +152,7 @@ class ScriptedSpeaking implements Speaking {
     this.#after(this.#plan.firstMs, () => this.#voice([...piece.matchAll(/\s*\S+\s*/g)].map(([word]) => word)));
   }
 
-  /** Makes the words of a piece one after the other. */
+  /** Produces the words of a piece one after the other. */
   #voice(words: readonly string[]): void {
     const [word, ...rest] = words;
     if (word === undefined) return this.#work();
@@ -181,7 +181,7 @@ class ScriptedSpeaking implements Speaking {
     this.#ports.sink.aligned([point]);
   }
 
-  /** Whether the plan says that nothing more is made. */
+  /** Whether the plan says that no more audio is produced. */
   #isOver(): boolean {
     const { failsAfterMs, stallsAfterMs } = this.#plan;
     if (failsAfterMs !== null && this.#speech.audioMs >= failsAfterMs) {

@@ -1,21 +1,21 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 
-/** Rate of all scripted audio. */
+/** The sample rate of all scripted audio. */
 export const scriptedRateHz = 8_000;
 const samplesPerMs = scriptedRateHz / 1000;
 const codes = 30_000;
-/** Codes are louder than what passes for silence. */
+/** Codes are louder than the threshold of silence. */
 const firstCode = 1_000;
 
 /**
- * Words as audio: each sample of a word carries the word's code, so that whoever gets the audio, however it was cut
- * and whatever became of the rest, can tell which words are in it. Codes are used again after 30,000 words.
+ * Words as audio: each sample of a word carries the word's code, so that every recipient of the audio, however it was split and regardless of the
+ * rest, can tell which words it contains. Codes are reused after 30,000 words.
  */
 export class CodedWords<Word> {
   readonly #words: Word[] = [];
   #next = 0;
 
-  /** Gives a word its code. */
+  /** Assigns a code to a word. */
   code(word: Word): number {
     this.#words[this.#next % codes] = word;
     this.#next += 1;
@@ -28,12 +28,12 @@ export class CodedWords<Word> {
   }
 }
 
-/** Audio of one word, or of silence for code 0. */
+/** The audio of one word, or of silence for code 0. */
 export function codedAudio(code: number, ms: number): AudioFrame {
   return { samples: new Int16Array(Math.round(ms * samplesPerMs)).fill(code), rateHz: scriptedRateHz };
 }
 
-/** Stretches of one code in a frame, in order; `ms` of each. Silence is code 0. */
+/** The runs of one code in a frame, in order, with the `ms` of each. Silence is code 0. */
 export function stretches(samples: Int16Array): readonly { readonly code: number; readonly ms: number }[] {
   const found: { code: number; ms: number }[] = [];
   let from = 0;

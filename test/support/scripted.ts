@@ -26,30 +26,30 @@ import { ScriptedTurnModel, type TurnVerdict } from './scripted-turn-model.ts';
 import { ScriptedVoice } from './scripted-voice.ts';
 import { settled, VirtualClock } from './virtual-clock.ts';
 
-/** What a scripted call is set up with. */
+/** The configuration of a scripted call. */
 export type Setting = {
   readonly script?: Partial<Script>;
   readonly variables?: ConversationOptions['variables'];
   readonly turns?: Partial<TurnOptions>;
   readonly line?: Partial<LineOptions>;
-  /** When the caller's audio begins to flow. */
+  /** When the caller's audio begins. */
   readonly mediaAtMs?: At;
-  /** What the model says first; it may be asked for an opening at the answer. */
+  /** The model's first reply, for openings that it generates. */
   readonly answers?: readonly Answer[];
   readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs' | 'answered'>>;
-  /** Judges overlaps after the same time, always the same way; null never answers. */
+  /** Judges overlaps after a fixed time, always the same way; null never responds. */
   readonly overlap?: { readonly afterMs: number; readonly verdict: OverlapVerdict | null };
-  /** The end-of-turn model, where there is one. */
+  /** The end-of-turn model; none if absent. */
   readonly endOfTurn?: TurnVerdict;
-  /** What a knowledge base finds that is too long for the prompt, where there is one. */
+  /** The results of a knowledge base too long for the prompt; none if absent. */
   readonly knowledge?: Finding;
-  /** What carries the caller's audio to the call; at once and unchanged unless given. */
+  /** Transports the caller's audio to the call; immediately and unchanged by default. */
   readonly carries?: (hear: (frame: AudioFrame) => void) => (frame: AudioFrame) => void;
-  /** Dials keys over the carrier, where it does. */
+  /** Sends tones through the carrier, if supported. */
   readonly keys?: KeyDialler;
-  /** Whether a second model and a second voice stand by. */
+  /** Whether a second model and a second voice serve as fallbacks. */
   readonly fallbacks?: boolean;
-  /** What takes the place of the scripted parts; it tells of every promise that it settles. */
+  /** Replaces the scripted parts; calls back for every promise that it settles. */
   readonly parts?: (
     scripted: Pick<ScriptedCall, 'clock' | 'recogniser' | 'model' | 'voice'>,
     moved: () => void,
@@ -69,12 +69,12 @@ const voice: VoiceSettings = {
   ...neutralManner,
 };
 
-/** What a test may ask of a turn. */
+/** The fields of a turn that a test may compare. */
 export type AssistantTurn = Extract<Turn, { role: 'assistant' }>;
 
 /**
- * One whole call in virtual time: write what the caller says and what model, voice and tools do, `advance`, then look at
- * turns, events, prompts and what the caller heard. It begins at time 0 with the answer.
+ * A whole call in virtual time: script the caller, model, voice and tools, `advance`, then check turns, events, prompts and what the caller heard. It
+ * begins at time 0 with the answer.
  */
 export class ScriptedCall {
   readonly clock = new VirtualClock();
@@ -83,14 +83,14 @@ export class ScriptedCall {
   readonly recogniser: ScriptedRecogniser;
   readonly model: ScriptedModel;
   readonly voice: ScriptedVoice;
-  /** Who step in where `fallbacks` is set; speeches of the second voice are counted from 101. */
+  /** The fallbacks if `fallbacks` is set; speeches of the second voice are counted from 101. */
   readonly secondModel: ScriptedModel;
   readonly secondVoice: ScriptedVoice;
   readonly tools: ScriptedTools;
   readonly transfers: ScriptedTransfers;
-  /** Asked only where `endOfTurn` is set. */
+  /** Used only if `endOfTurn` is set. */
   readonly turnModel: ScriptedTurnModel;
-  /** Asked only where `knowledge` is set. */
+  /** Used only if `knowledge` is set. */
   readonly knowledge: ScriptedKnowledge;
   readonly line: ScriptedLine;
   readonly call: Call;
@@ -131,36 +131,36 @@ export class ScriptedCall {
     });
   }
 
-  /** Moves on. */
+  /** Advances the clock. */
   async advance(ms: number): Promise<void> {
     await this.clock.advanceAsync(ms, () => this.#settled());
   }
 
-  /** Moves on until the call's time is `at`. */
+  /** Advances until the call's time is `at`. */
   async until(at: At): Promise<void> {
     await this.advance(at - this.clock.now());
   }
 
-  /** Plays the opening to its end; with the usual one that is at 1.62 s, and 2 s are over. */
+  /** Plays the opening to its end; the default one ends at 1.62 s, and the clock advances to 2 s. */
   async opened(): Promise<this> {
     await this.until(2_000);
     return this;
   }
 
-  /** Ends the call as the caller does, and lets what is left settle. */
+  /** Ends the call as the caller does, and lets everything settle. */
   async hangUp(): Promise<void> {
     this.call.hungUp('caller_hung_up');
     this.line.hangUp();
     await this.settle();
   }
 
-  /** Lets promises and what is due at once run their course. */
+  /** Runs pending promises and everything that is due. */
   async settle(): Promise<void> {
     this.#moved = true;
     await this.advance(0);
   }
 
-  /** What was said, one line a turn. */
+  /** The transcript, one line per turn. */
   get said(): readonly string[] {
     return this.turns.map((turn) => `${turn.role}: ${'content' in turn ? turn.content : turn.name}`);
   }
@@ -169,7 +169,7 @@ export class ScriptedCall {
     return this.turns.filter((turn) => turn.role === 'assistant');
   }
 
-  /** The words that the caller heard, in order; a word counts when half of it was heard without a break. */
+  /** The words that the caller heard, in order; a word counts if half of it was heard without a break. */
   get heard(): string {
     return this.heardWords.map(({ word }) => word?.text).join(' ');
   }
@@ -178,18 +178,18 @@ export class ScriptedCall {
     return this.line.heard.filter(({ word, fromMs, untilMs }) => word !== null && untilMs - fromMs >= word.ms / 2);
   }
 
-  /** The words of one speech of the voice that the caller heard, each once. Speeches are counted from 1. */
+  /** The words of one speech that the caller heard, each once. Speeches are counted from 1. */
   heardOf(speech: number): string {
     const words = this.heardWords.flatMap(({ word }) => (word?.speech === speech ? [word] : []));
     return [...new Set(words)].map(({ text }) => text).join(' ');
   }
 
-  /** Events of one type. */
+  /** The events of one type. */
   of(type: string): readonly CallEvent[] {
     return this.events.filter((event) => event.type === type);
   }
 
-  /** What is still open: timers, requests, streams. Nothing, once a call is over. */
+  /** Everything still open: timers, requests, streams. Must be empty after a call. */
   get left(): Readonly<Record<string, number>> {
     return {
       timers: this.clock.pending,
@@ -201,7 +201,7 @@ export class ScriptedCall {
     };
   }
 
-  /** Both models as one, as providers of a server stand in for each other. */
+  /** Both models as one, with the same fallback as in a server. */
   #bothModels(): LanguageModel {
     const { clock, model, secondModel } = this;
     return withModelFailover([guardedModel(model, clock), guardedModel(secondModel, clock)], {
@@ -272,5 +272,5 @@ function scriptedOverlaps(clock: VirtualClock, { afterMs, verdict }: NonNullable
   return { name: 'scripted', open: () => ({ write: () => {}, judge, close: () => {} }) };
 }
 
-/** What is left of a call that is over. */
+/** The remains of a finished call. */
 export const nothingLeft = { timers: 0, requests: 0, speeches: 0, recognisers: 0, detectors: 0, tools: 0 };

@@ -15,7 +15,7 @@ import { takeTestDatabase } from './database.ts';
 import { noMedia, testVoices } from './no-media.ts';
 import { onEnd } from './on-end.ts';
 
-/** The key that every test server takes. */
+/** The API key that every test server accepts. */
 export const testKey = 'test-key-0123456789';
 /** The dashboard user of every test server. */
 export const testUser = { name: 'dana', password: 'correct horse: battery' } as const;
@@ -27,9 +27,9 @@ export const basic = (name: string, password: string): string =>
 export type TestServer = {
   readonly app: App;
   readonly database: Database;
-  /** A request as a client with the test key sends it, without a socket. */
+  /** Sends a request with the test key, without a socket. */
   request(path: string, init?: TestRequest): Promise<Response>;
-  /** The same, with the answer's JSON. */
+  /** The same, returning the response's JSON. */
   json(path: string, init?: TestRequest): Promise<TestAnswer>;
 };
 export type TestRequest = {
@@ -48,22 +48,22 @@ export type TestServerOptions = {
   readonly log?: Log;
   readonly voices?: readonly CatalogueVoice[];
   readonly clock?: Clock;
-  /** Measures its load; reports an idle process unless given, so that a loaded machine refuses no call of a test. */
+  /** Measures its load; reports an idle process by default, so that no test call is rejected on a loaded machine. */
   readonly meter?: LoadMeter;
-  /** Of another server, to run beside it; this one closes it. */
+  /** The database of another server to run alongside; this server closes it. */
   readonly database?: Database;
 };
 
 const idleMeter: LoadMeter = { tick: () => {}, read: () => ({ loopDelayMs: 0, lateShare: 0 }), close: () => {} };
 
-/** A real server over a database of its own; it is closed after the test or suite that asked. */
+/** A real server on a separate database; it is closed after the calling test or suite. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { close, ...server } = await startTestServer(options);
   onEnd(close);
   return server;
 }
 
-/** The same outside of a test: whoever started it closes it. */
+/** The same outside of tests: the caller closes it. */
 export async function startTestServer(
   options: TestServerOptions = {},
 ): Promise<TestServer & { readonly close: () => Promise<void> }> {
@@ -111,7 +111,7 @@ function requestInit(path: string, { method, json, body, headers = {} }: TestReq
   };
 }
 
-/** The customer query API and the wallet are for people, and so is a change of who they are. */
+/** The customer query API, the wallet and user management require a user. */
 function credentialsFor(path: string, method: string): Readonly<Record<string, string>> {
   const isPersonal = /^\/(api\/v2\/|wallet)/.test(path) || (method !== 'GET' && path.startsWith('/users'));
   return isPersonal ? { Authorization: basic(testUser.name, testUser.password) } : { 'X-API-KEY': testKey };

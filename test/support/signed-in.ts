@@ -9,18 +9,18 @@ export type BrowserRequest = {
   readonly method?: string;
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** In place of the one that the browser keeps. */
+  /** Replaces the token in the browser's cookie. */
   readonly cookie?: string;
-  /** The other end of its socket. */
+  /** The remote address of its socket. */
   readonly from?: string;
 };
 
-/** A browser on the dashboard: keeps its cookies, says where its requests come from, shows the session's token. */
+/** A browser on the dashboard: keeps its cookies, sends its origin, and includes the session's CSRF token. */
 export class Visitor {
   readonly #server: TestServer;
-  /** Of the session. */
+  /** The session cookie. */
   cookie = '';
-  /** That which makes the device known. */
+  /** The known-device cookie. */
   device = '';
   csrf = '';
 
@@ -62,7 +62,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Keeps the token of a session that was opened. */
+  /** Keeps the token of a new session. */
   #enter({ status, body }: TestAnswer): void {
     if (status === 200 && body.results.csrf_token !== undefined) this.csrf = body.results.csrf_token;
   }
@@ -78,10 +78,10 @@ export class Visitor {
 
 export const visitorPassword = 'a long enough password';
 
-/** Hashed once: that takes its time. */
+/** Hashed once, because hashing is slow. */
 let passwordHash: Promise<string> | null = null;
 
-/** Adds a user of a role to the first account, with `visitorPassword`. */
+/** Adds a user with a role to the first account, with `visitorPassword`. */
 export async function addUser({ database: { db } }: TestServer, username: string, role: Role): Promise<string> {
   passwordHash ??= hashPassword(visitorPassword);
   const [account_id, password_hash] = await Promise.all([findFirstAccount(db), passwordHash]);
@@ -93,7 +93,7 @@ export async function addUser({ database: { db } }: TestServer, username: string
   return dashboard_user_id;
 }
 
-/** Somebody of a role who has signed in some time ago. */
+/** A user with a role who signed in some time ago. */
 export async function signedIn(server: TestServer, username: string, role: Role): Promise<Visitor> {
   const token = await openSession(server.database.db, await addUser(server, username, role));
   const visitor = new Visitor(server);

@@ -4,8 +4,8 @@ import type { SileroWeights } from '#embedded/silero/weights.ts';
 type Layer = readonly Float64Array[];
 
 /**
- * The forward pass of Silero VAD v6 at 8 kHz written for reading, in double precision: the oracle for the fast one.
- * Samples are floats in −1 to 1, 256 a window; `next` gives the probability of speech.
+ * The forward pass of Silero VAD v6 at 8 kHz, written for readability in double precision: the oracle for the fast one. Samples are floats in −1 to
+ * 1, 256 per window; `next` returns the probability of speech.
  */
 export class SileroOracle {
   readonly #weights: SileroWeights;
@@ -47,7 +47,7 @@ export class SileroOracle {
   }
 }
 
-/** The signal with 32 samples more, mirrored at its last sample. */
+/** The signal with 32 additional samples, mirrored at its last sample. */
 function reflected(signal: readonly number[]): number[] {
   return [...signal, ...signal.slice(-33, -1).reverse()];
 }
@@ -64,7 +64,7 @@ function magnitudes(signal: readonly number[], basis: Float32Array): Layer {
 
 type Convolution = { readonly weights: Float32Array; readonly biases: Float32Array; readonly stride: number };
 
-/** Three taps, one frame of zeros on either side, then the positive part. */
+/** Three taps, one frame of zeros on either side, then ReLU. */
 function convolved(input: Layer, { weights, biases, stride }: Convolution): Layer {
   const channels = input[0]!.length;
   const output = (frame: number) => (bias: number, row: number) => {

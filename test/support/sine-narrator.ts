@@ -3,7 +3,7 @@ import { neutral } from '#src/providers/voice-controls.ts';
 import { SineVoice } from './sine-voice.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-/** Reads texts out as tones, at once. */
+/** Speaks texts as tones, without delay. */
 export const sineNarrator = (): Narrator => ({
   tts: new SineVoice(),
   voice: { ...neutral, voice: 'sine', language: 'en' },

@@ -4,16 +4,16 @@ import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/po
 import { sineSamples } from './sine.ts';
 
 export const sineVoiceTone = { frequencyHz: 440, peak: 10_000 } as const;
-/** How long each character sounds. */
+/** The duration of each character. */
 export const sineVoiceCharMs = 20;
 
 export type SineVoiceOptions = {
   readonly rateHz?: number;
-  /** Makes the audio of a piece only when told to; otherwise at once. */
+  /** Produces the audio of a piece only when told to; otherwise immediately. */
   readonly held?: boolean;
 };
 
-/** One text that is being spoken, as a test sees and moves it. */
+/** One text being spoken, as a test sees and controls it. */
 export class SineSpeech implements Speaking {
   readonly asked: string[] = [];
   readonly options: SpeakOptions;
@@ -48,7 +48,7 @@ export class SineSpeech implements Speaking {
     if (!this.#voice.held || this.#made === this.asked.length) queueMicrotask(() => this.#finish());
   }
 
-  /** Makes the audio of the next piece that was asked for. */
+  /** Produces the audio of the next requested piece. */
   make(): void {
     const text = this.asked[this.#made];
     if (text === undefined || this.#closed) return;
@@ -82,7 +82,7 @@ export class SineSpeech implements Speaking {
   }
 }
 
-/** A synthesiser that says everything as one steady tone, 20 ms a character. */
+/** A synthesizer that speaks everything as one steady tone, 20 ms per character. */
 export class SineVoice implements TextToSpeech {
   readonly name = 'sine';
   readonly speeches: SineSpeech[] = [];
@@ -101,7 +101,7 @@ export class SineVoice implements TextToSpeech {
     return speech;
   }
 
-  /** The next speech that is asked for. */
+  /** Resolves with the next requested speech. */
   next(): Promise<SineSpeech> {
     return this.#news.promise;
   }

@@ -1,6 +1,6 @@
-/** Measurements of signals against the sine that they should be. */
+/** Measurements of signals against an expected sine. */
 
-/** A sine of `peak` at `frequencyHz`, `shiftMs` late. */
+/** A sine with amplitude `peak` at `frequencyHz`, delayed by `shiftMs`. */
 export function sineSamples(
   length: number,
   options: { readonly frequencyHz: number; readonly rateHz: number; readonly peak: number; readonly shiftMs?: number },
@@ -10,14 +10,14 @@ export function sineSamples(
   return Int16Array.from({ length }, (_, i) => Math.round(options.peak * Math.sin(step * (i - shift))));
 }
 
-/** Mean power of the samples. */
+/** The mean power of the samples. */
 export function power(samples: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < samples.length; i++) sum += samples[i]! ** 2;
   return sum / samples.length;
 }
 
-/** Signal-to-noise ratio in dB of `actual`, taking all that differs from `expected` as noise. */
+/** The signal-to-noise ratio of `actual` in dB, counting every difference from `expected` as noise. */
 export function snrDb(actual: ArrayLike<number>, expected: ArrayLike<number>): number {
   const length = Math.min(actual.length, expected.length);
   let signal = 0;
@@ -29,7 +29,7 @@ export function snrDb(actual: ArrayLike<number>, expected: ArrayLike<number>): n
   return 10 * Math.log10(signal / noise);
 }
 
-/** How much of the samples is a sine of this frequency: its peak and how far everything else lies below it, in dB. */
+/** How much of the samples is a sine of this frequency: its amplitude and how far everything else lies below it, in dB. */
 export function fitSine(
   samples: ArrayLike<number>,
   options: { readonly frequencyHz: number; readonly rateHz: number },

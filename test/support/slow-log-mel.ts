@@ -1,6 +1,6 @@
 /**
- * The features of smart-turn v3 as their definition says, one step after the other and with no thought of speed:
- * normalised audio, a periodic Hann window, the discrete Fourier transform by its sum, the filter bank as a full matrix.
+ * The features of smart-turn v3 by definition, one step after the other and without regard for speed: normalized audio, a periodic Hann window, the
+ * discrete Fourier transform as a sum, the filter bank as a full matrix.
  */
 const rateHz = 16_000;
 const total = 128_000;
@@ -41,7 +41,7 @@ function normalised(audio: Float64Array): Float64Array {
   return away.map((sample) => Math.fround(sample / Math.sqrt(variance + 1e-7)));
 }
 
-/** As numpy's `reflect`: the sample at the end is not repeated. */
+/** Like numpy's `reflect`: the sample at the end is not repeated. */
 function mirrored(audio: Float64Array): Float64Array {
   const margin = windowSamples / 2;
   return Float64Array.from({ length: audio.length + 2 * margin }, (_, at) => {

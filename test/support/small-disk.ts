@@ -7,16 +7,16 @@ import { onEnd } from './on-end.ts';
 
 const run = promisify(execFile);
 
-/** A disk of its own that a test can fill. */
+/** A separate disk that a test can fill. */
 export type SmallDisk = {
   readonly folder: string;
-  /** Takes all space that is left, to the last byte. */
+  /** Takes all remaining space, to the last byte. */
   fill(): Promise<void>;
-  /** Gives back what `fill` took. */
+  /** Releases what `fill` took. */
   free(): Promise<void>;
 };
 
-/** Mounts an empty disk in memory, which is unmounted after the test or suite that asked. Gives the reason where that cannot be done. */
+/** Mounts an empty disk in memory, which is unmounted after the calling test or suite. Returns the reason if that is not possible. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | { readonly skip: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-disk-'));
   try {

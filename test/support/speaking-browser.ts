@@ -9,7 +9,7 @@ import { callerVoice, speak } from './e2e-speech.ts';
 
 const rateHz = 48_000;
 
-/** A browser without a screen whose microphone hears `says` at 48 kHz, once each time that it is opened, then nothing. */
+/** A headless browser whose microphone plays `says` at 48 kHz, once each time it is opened, then silence. */
 export async function openSpeakingBrowser(says: Int16Array, ...flags: readonly string[]): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-microphone-'));
   const microphone = join(folder, 'microphone.wav');
@@ -23,7 +23,7 @@ export async function openSpeakingBrowser(says: Int16Array, ...flags: readonly s
   return browser;
 }
 
-/** Words of a caller at 48 kHz, after a silence. */
+/** A caller's words at 48 kHz, after a silence. */
 export async function callerSays(text: string, afterMs: number): Promise<Int16Array> {
   const [spoken] = await speak([text], callerVoice);
   const { samples } = resample({ samples: spoken!, rateHz: 8_000 }, rateHz);

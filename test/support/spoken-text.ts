@@ -4,7 +4,7 @@ import type { Alignment } from '#engine/ports/text-to-speech.ts';
 import { createSentenceSplitter } from '#engine/speaking/sentences.ts';
 import type { Random } from './random.ts';
 
-/** A text that was spoken: what it was cut into, its audio, and when each word really lies in it. */
+/** A spoken text: its pieces, its audio, and the real time of each word in it. */
 export type SpokenText = {
   readonly text: string;
   readonly pieces: readonly string[];
@@ -20,7 +20,7 @@ const vocabulary =
     ' ',
   );
 
-/** Makes up a text and a voice that speaks it unevenly, at its own rate. */
+/** Generates a text, and a voice that speaks it unevenly, at its own rate. */
 export function speakAtRandom(random: Random): SpokenText {
   const spelled = Array.from({ length: random.between(12, 40) }, () => random.pick(vocabulary));
   const text = `${spelled.join(' ')}.`;
@@ -46,7 +46,7 @@ export function speakAtRandom(random: Random): SpokenText {
   return { text, pieces, frames, words, wordEnds, pieceEnds, lengthMs: frames.length * 20 };
 }
 
-/** How many words were heard when `ms` of the audio were played; half of a word is enough. */
+/** How many words were heard after `ms` of the audio were played; half of a word is enough. */
 export function wordsHeard(spoken: SpokenText, ms: number): number {
   return spoken.words.filter((word) => ms > 0 && ms >= (word.fromMs + word.untilMs) / 2).length;
 }

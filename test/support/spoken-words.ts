@@ -1,4 +1,4 @@
-/** The words of a text, spread over the time in which they are said. */
+/** Distributes the words of a text over its duration. */
 export function spokenWords(text: string, fromMs: number, untilMs: number) {
   const words = text.split(' ').filter((word) => word !== '');
   const each = words.length === 0 ? 0 : (untilMs - fromMs) / words.length;

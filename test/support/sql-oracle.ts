@@ -1,4 +1,4 @@
-/** A number with all its digits: `digits / 10 ** scale`. */
+/** An exact decimal number: `digits / 10 ** scale`. */
 export type Exact = { readonly digits: bigint; readonly scale: number };
 export type Cell = string | Exact | null;
 export type Row = Readonly<Record<string, Cell>>;
@@ -11,12 +11,12 @@ export const exact = (digits: bigint | number, scale = 0): Exact => ({ digits: B
 export const isExact = (value: unknown): value is Exact =>
   typeof value === 'object' && value !== null && 'digits' in value && typeof value.digits === 'bigint';
 
-/** A pattern that SQL has no meaning for. */
+/** A pattern that is invalid in SQL. */
 export class BadPattern extends Error {}
 
 /**
- * What SQL says of a filter and a row: an evaluator of its own, which walks the filter as it was sent and knows
- * nothing of how the server reads or compiles one. Throws `BadPattern`.
+ * SQL's verdict on a filter and a row: an independent evaluator that walks the filter as it was sent and shares no code with the server's parser and
+ * compiler. Throws `BadPattern`.
  */
 export function truthOf(filter: Sent, row: Row): Truth {
   return every(Object.entries(filter as object).map(([key, value]) => truthOfEntry(key, value as Sent, row)));
@@ -104,7 +104,7 @@ function related(operator: string, cell: Cell, operand: Cell): Truth {
   }
 }
 
-/** Below, at or above zero; numbers by value, texts by code points. */
+/** Negative, zero or positive; numbers by value, texts by code points. */
 export function compare(one: string | Exact, other: string | Exact): number {
   if (isExact(one) && isExact(other)) {
     const scale = Math.max(one.scale, other.scale);
@@ -121,7 +121,7 @@ export function compare(one: string | Exact, other: string | Exact): number {
 
 type Piece = 'any' | 'one' | { readonly literal: string };
 
-/** LIKE by the set of places that the pattern so far can end at. */
+/** LIKE by the set of positions at which the pattern so far can end. */
 function like(cell: Cell, pattern: string): Truth {
   const pieces = piecesOf(pattern);
   if (cell === null) return null;

@@ -1,6 +1,6 @@
 import type { LlmState, Tool } from '#engine/tree/node.ts';
 
-/** A state of a test tree: its name is its id unless another is given. */
+/** A state of a test tree; its name defaults to its id. */
 export function state(name: string, given: Partial<LlmState> = {}): LlmState {
   return {
     state_id: name,

@@ -8,13 +8,12 @@ import { settled, VirtualClock } from './virtual-clock.ts';
 
 const rateHz = 8000;
 const frameLength = rateHz / 50;
-/** How far audio may run ahead: the gateway's lead and one message. */
+/** How far audio may be ahead: the gateway's lead and one message. */
 const mostAheadMs = 260;
 
 /**
- * A gateway with one call on a real socket, in time that the test sets, that speaks and is spoken to without a pause.
- * Other sockets may do what they like meanwhile: `step` fails where a frame of the call is late, `finish` where one of
- * them was lost, either way.
+ * A gateway with one call on a real socket, on a clock that the test controls, with continuous speech in both directions. Other sockets may do
+ * anything in the meantime: `step` fails if a frame of the call is late, `finish` if one was lost, in either direction.
  */
 export async function openSteadyCall(options: Partial<GatewayOptions> = {}) {
   const clock = new VirtualClock();
@@ -36,7 +35,7 @@ export async function openSteadyCall(options: Partial<GatewayOptions> = {}) {
     gateway,
     clock,
     line,
-    /** 20 ms pass. */
+    /** Advances by 20 ms. */
     async step() {
       leg.play({ samples: Int16Array.from({ length: frameLength }, (_, at) => (played + at) % 30_000), rateHz });
       played += frameLength;

@@ -36,7 +36,7 @@ export async function storeCaller(db: Db, name = 'Ada') {
   return made;
 }
 
-/** A campaign of a caller, active at any time of day but for what is said otherwise. */
+/** A campaign of a caller, active at any time of day, with overrides. */
 export async function storeCampaign(
   db: Db,
   { accountId, assistantId }: { readonly accountId: string; readonly assistantId: string },

@@ -6,7 +6,7 @@ import { insertCall, type NewCall, type StoredCall } from '#src/store/calls/call
 import type { Db } from '#src/store/database/database.ts';
 import { toJson } from '#src/store/database/text.ts';
 
-/** An assistant of an account of its own. */
+/** An assistant of a new account. */
 export async function storeAssistant(db: Db, name = 'Ada'): Promise<{ accountId: string; assistantId: string }> {
   const accountId = await createAccount(db, `account of ${name}`);
   const assistantId = await insertAssistant(db, {
@@ -22,7 +22,7 @@ export async function storeAssistant(db: Db, name = 'Ada'): Promise<{ accountId:
   return { accountId, assistantId };
 }
 
-/** A queued outbound call of an assistant of its own. */
+/** A queued outbound call of a new assistant. */
 export async function storeCall(db: Db, change: Partial<NewCall> = {}): Promise<StoredCall> {
   const { accountId, assistantId } = await storeAssistant(db);
   return insertCall(db, {

@@ -9,10 +9,10 @@ export type RawRequest = {
   readonly body?: string;
 };
 
-/** How long a request may take before it counts as never answered, on a machine however busy. */
+/** How long a request may take before it counts as unanswered, however busy the machine is. */
 const limitMs = 60_000;
 
-/** Sends a request as it is, on a connection of its own; the status, or null where the connection closes without one. */
+/** Sends a raw request on a new connection; returns the status, or null if the connection closes without one. */
 export async function sendRaw(url: string, { method, target, headers = [], body }: RawRequest): Promise<number | null> {
   const { hostname, port, host } = new URL(url);
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
@@ -28,7 +28,7 @@ export async function sendRaw(url: string, { method, target, headers = [], body 
   return new Promise((resolve, reject) => {
     socket.setEncoding('latin1').on('data', (text: string) => {
       answer = `${answer}${text}`.slice(0, 64);
-      // A socket that was upgraded stays open.
+      // An upgraded socket stays open.
       if (answer.startsWith('HTTP/1.1 101')) socket.destroy();
     });
     socket.on('close', () => resolve(/^HTTP\/1\.1 (\d{3})/.test(answer) ? Number(answer.slice(9, 12)) : null));
@@ -39,7 +39,7 @@ export async function sendRaw(url: string, { method, target, headers = [], body 
   });
 }
 
-/** Processor time that a process has used so far, all its threads together (Linux, `schedstat` of proc). Milliseconds. */
+/** The CPU time of a process so far, across its threads (Linux, `schedstat` of proc). In milliseconds. */
 export async function processorMs(pid: number): Promise<number> {
   const folder = `/proc/${pid}/task`;
   const threads = await readdir(folder);

@@ -1,7 +1,7 @@
 import { ScriptedCall } from './scripted.ts';
 import { spoken } from './scripted-model.ts';
 
-// Run with --expose-gc: prints how many of a thousand finished calls are still in memory and what the second half left.
+// Run with --expose-gc: prints how many of a thousand finished calls are still in memory and how much memory the second half left.
 
 const calls = 1_000;
 const seen: WeakRef<object>[] = [];

@@ -1,6 +1,6 @@
 /**
- * A model in the layout of smart-turn v3 that answers the logistic function of its features' mean, written byte by byte
- * as protocol buffers (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto; the field numbers are from there).
+ * A model in the layout of smart-turn v3 that returns the logistic function of its features' mean, written byte by byte as protocol buffers (field
+ * numbers from https://github.com/onnx/onnx/blob/main/onnx/onnx.proto).
  */
 export function meanModel(): Uint8Array {
   const graph = [

@@ -8,14 +8,14 @@ type Given = Partial<Omit<CalledTool, 'conduct'>> & { readonly conduct?: Partial
 
 let requests = 0;
 
-/** A reply calls a function; no two such calls ask for the same unless they are given one `request`. */
+/** A reply calls a function; each call has a different request id unless one `request` is set. */
 export function toolCalled(reply: ReplyId, id: string, given: Given = {}): WorldEvent {
   requests += 1;
   const conduct = { ...defaultConduct, ...given.conduct };
   return { type: 'tool.called', name: 'find', kind: 'function', request: requests, ...given, reply, id, conduct };
 }
 
-/** A call of a tool has its result. */
+/** A tool call has its result. */
 export function toolReturned(id: string, outcome: ToolOutcome = 'ok'): WorldEvent {
   return { type: 'tool.returned', id, outcome, ranMs: 0 };
 }

@@ -4,7 +4,7 @@ import { initialTurnState, type TurnState } from '#engine/turn/state.ts';
 import type { TurnEffect } from '#engine/turn/types.ts';
 import type { World } from './world.ts';
 
-/** Watches a call for what must hold at every moment. The numbers are those of the design's invariants. */
+/** Checks the invariants of a call at every moment. The numbers are those of the design's invariants. */
 export function watchInvariants(world: World, told: string): void {
   let hungUp = false;
   const send = world.send.bind(world);
@@ -18,7 +18,7 @@ export function watchInvariants(world: World, told: string): void {
   };
 }
 
-/** I9, I10: nothing begins to be heard, and nobody is reminded, while the caller speaks, a tool runs or a reply is heard. */
+/** I9, I10: no speech and no reminder starts while the caller speaks, a tool runs or a reply is heard. */
 function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type === 'playback.start') {
     assert.equal(
@@ -38,7 +38,7 @@ function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
   assert.deepEqual(state.tools.running, [], `${told}: no reminder while a tool runs [I9]`);
 }
 
-/** I11: what must be heard is never held or cut, but for a message to a machine, which begins anew [V16]. */
+/** I11: speech that must be heard is never paused or cut off, except for a message to a machine, which starts over [V16]. */
 function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type !== 'playback.pause' && effect.type !== 'playback.clear') return;
   if (state.agent.playback.phase === 'silent' || state.agent.playback.reply.id !== effect.reply) return;
@@ -53,7 +53,7 @@ function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): v
   assert.ok(state.agent.playback.reply.profile.interruptible, `${told}: ${effect.type} of what must be heard [I11]`);
 }
 
-/** I7: left alone, a call comes to rest or ends, and no state outlives its watchdog. */
+/** I7: without input, a call comes to rest or ends, and no state outlives its watchdog. */
 export function comesToRest(world: World, told: string): void {
   world.send({ type: 'caller.stopped', spokeUntil: world.clock.now() });
   for (const { id } of world.state.tools.running) world.send({ type: 'tool.returned', id, outcome: 'ok', ranMs: 0 });
@@ -77,7 +77,7 @@ function isAtRest({ user: { speech: caller }, agent: { reply, playback } }: Turn
   return caller.phase === 'quiet' && reply === null && playback.phase === 'silent';
 }
 
-/** I12: the same events from a state that was stored on the way give the same effects. */
+/** I12: the same events from a stored intermediate state have the same effects. */
 export function checkReplay({ events, effects, options }: World, told: string): void {
   let state = initialTurnState;
   const again: TurnEffect[] = [];

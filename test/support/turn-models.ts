@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FakeNetwork } from './fake-onnxruntime.ts';
 import { onEnd } from './on-end.ts';
 
-/** Where the runtime that stands in for ONNX Runtime is imported from. */
+/** The import path of the runtime that replaces ONNX Runtime. */
 export const fakeRuntime = new URL('./fake-onnxruntime.ts', import.meta.url).href;
 
-/** A file of a model, gone with the test. */
+/** A model file, deleted after the test. */
 export function modelFile(content: string | Uint8Array): { readonly path: string; write(content: string): void } {
   const folder = mkdtempSync(join(tmpdir(), 'turn-model-'));
   onEnd(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ export function modelFile(content: string | Uint8Array): { readonly path: string
   return { path, write: (other) => writeFileSync(path, other) };
 }
 
-/** What is in the file of a model of the fake runtime. */
+/** The content of a model file for the fake runtime. */
 export function fakeNetwork(network: FakeNetwork): string {
   return JSON.stringify(network);
 }

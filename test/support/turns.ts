@@ -1,13 +1,13 @@
 import type { Turn } from '#engine/call/events.ts';
 
-/** The caller said this. */
+/** A turn of the caller. */
 export const user = (content: string, startedAt: number): Turn => ({
   role: 'user',
   content,
   startedAt,
   endedAt: startedAt + 500,
 });
-/** The assistant was heard to say `content` of what it made. */
+/** A turn of the assistant: `content` was heard of the generated text. */
 export const assistant = (content: string, startedAt: number, generated = content): Turn => ({
   role: 'assistant',
   content,
@@ -20,7 +20,7 @@ export const assistant = (content: string, startedAt: number, generated = conten
   startedAt,
   endedAt: startedAt + 500,
 });
-/** The model called a tool. */
+/** A tool call of the model. */
 export const called = (id: string, at: number, args = '{"day":"Monday"}'): Turn => ({
   role: 'tool_call_invocation',
   id,
@@ -28,7 +28,7 @@ export const called = (id: string, at: number, args = '{"day":"Monday"}'): Turn 
   args,
   at,
 });
-/** The tool answered. */
+/** The result of a tool. */
 export const returned = (id: string, at: number, content = 'free at 9'): Turn => ({
   role: 'tool_call_result',
   id,

@@ -7,20 +7,20 @@ import { systemClock } from '#src/foundation/clock.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { soundMs } from './e2e-sound.ts';
 
-/** Who calls whom, by the id that the provider has of the call. */
+/** The parties, and the provider's id of the call. */
 export type StreamedCaller = { readonly callId: string; readonly from: string; readonly to: string };
-/** What a provider says on the socket of a caller who is silent. */
+/** A provider's messages on the socket of a silent caller. */
 export type UrlWire = {
   readonly format: AudioFormat;
   readonly packetMs: number;
   readonly start: readonly object[];
-  /** So much audio of the caller. */
+  /** This much audio of the caller. */
   media(payload: Buffer): object | Buffer;
-  /** The caller has left. */
+  /** The caller has hung up. */
   readonly stop: object;
-  /** Base64 of the audio in a text message; null where it has none. */
+  /** The base64 audio in a text message; null if it has none. */
   audioIn(message: Message): string | null;
-  /** What answers a message; null where nothing does. */
+  /** The reply to a message; null if it needs none. */
   answer(message: Message): object | null;
 };
 // biome-ignore lint/suspicious/noExplicitAny: messages are looked into as they come
@@ -29,7 +29,7 @@ type Message = any;
 const ticks = new Metronome(systemClock);
 const frameMs = 20;
 
-/** Streams a call to a URL as a provider does that was configured with it. Rejects where the upgrade is refused. */
+/** Streams a call to a URL like a provider that is configured with it. Rejects if the upgrade is rejected. */
 export async function openUrlStream(url: string, wire: UrlWire): Promise<UrlStream> {
   const socket = new WebSocket(url);
   const stream = new UrlStream(socket, wire);
@@ -39,9 +39,9 @@ export async function openUrlStream(url: string, wire: UrlWire): Promise<UrlStre
 
 /** One such stream. */
 export class UrlStream {
-  /** Text messages that came, without those of audio. */
+  /** The received text messages without those with audio. */
   readonly messages: Message[] = [];
-  /** Code and reason of the close. */
+  /** The code and reason of the close. */
   readonly closed: Promise<string>;
   readonly #socket: WebSocket;
   readonly #wire: UrlWire;
@@ -78,13 +78,13 @@ export class UrlStream {
     void this.closed.then(() => leave());
   }
 
-  /** From the first sound that came to the last. */
+  /** From the first sound received to the last. */
   get soundMs(): number {
     const { rateHz } = this.#wire.format;
     return soundMs(concatenate(this.#heard, rateHz).samples, rateHz);
   }
 
-  /** The caller has left. */
+  /** The caller hangs up. */
   hangUp(): void {
     this.#send(this.#wire.stop);
   }

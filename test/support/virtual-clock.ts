@@ -2,7 +2,7 @@ import type { At, Clock } from '#engine/ports/clock.ts';
 
 type Entry = { readonly due: At; readonly order: number; readonly callback: () => void };
 
-/** A clock that moves only when told; callbacks run in the order of their due times, ties in the order of setting. */
+/** A clock that moves only when told; callbacks run in the order of their due times, ties in the order of creation. */
 export class VirtualClock implements Clock {
   #now: At;
   #order = 0;
@@ -25,12 +25,12 @@ export class VirtualClock implements Clock {
     };
   }
 
-  /** Callbacks that wait. */
+  /** The pending callbacks. */
   get pending(): number {
     return this.#entries.length;
   }
 
-  /** Moves on, running what falls due on the way. */
+  /** Advances, running callbacks as they become due. */
   advance(ms: number): void {
     const until = this.#now + ms;
     for (let next = this.#next(until); next !== undefined; next = this.#next(until)) {
@@ -41,12 +41,12 @@ export class VirtualClock implements Clock {
     this.#now = until;
   }
 
-  /** Lets time pass in which nothing runs, as when the process stands still; what fell due meanwhile runs with the next `advance`. */
+  /** Skips time in which nothing runs, as when the process is suspended; callbacks that became due run with the next `advance`. */
   stall(ms: number): void {
     this.#now += ms;
   }
 
-  /** As `advance`, letting promises settle between callbacks; `settle` does so. */
+  /** Like `advance`, letting promises settle between callbacks with `settle`. */
   async advanceAsync(ms: number, settle: () => Promise<void> = settled): Promise<void> {
     const until = this.#now + ms;
     await settle();
@@ -70,7 +70,7 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Lets every promise that is ready run its course. */
+/** Lets every ready promise run its course. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 4; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSequencer, type TestSpecification, type Vitest } from 'vitest/node';
 
-/** The projects in the order in which they start: what takes longest first, so that no long file runs alone at the end. */
+/** The projects in starting order: slowest first, so that no long file runs alone at the end. */
 const order = ['slow', 'database', 'contract', 'unit'];
 
 /** Orders files by project and leaves the order within a project to vitest. */

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 type Counts = { passed: number; failed: number; skipped: number; pending: number };
 
-/** Prints why tests are skipped, the notes of tests, and last of all one line that counts the tests of the run. */
+/** Prints the reasons of skipped tests, the notes of tests, and finally a line that counts the tests of the run. */
 export const plainReporter: Reporter = {
   onTestCaseAnnotate(test, { message }) {
     print(`note: ${placeOf(test)}: ${message}`);
@@ -25,7 +25,7 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 const placeOf = (test: TestCase): string => `${test.module.relativeModuleId} > ${test.fullName}`;
 
-/** Errors of files that do not load and of hooks. */
+/** Errors of hooks, and of files that do not load. */
 function errorsOutsideTests(module: TestModule): number {
   const suites: readonly (TestModule | TestSuite)[] = [module, ...module.children.allSuites()];
   return suites.reduce((sum, suite) => sum + suite.errors().length, 0);

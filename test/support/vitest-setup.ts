@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest';
 import { registerEndsWith } from './on-end.ts';
 
-/** vitest sets what Vite gives to pages; BASE_URL is a setting of the server, and programs that tests start inherit all. */
+/** vitest sets Vite's page variables; BASE_URL is also a setting of the server, and programs that tests start inherit all variables. */
 for (const name of ['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR']) delete process.env[name];
 
 let collecting = true;

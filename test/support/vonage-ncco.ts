@@ -9,7 +9,7 @@ const isKnown = (options: Options, known: readonly string[]): boolean =>
   Object.keys(options).every((option) => known.includes(option));
 const http = /^https?:\/\//;
 
-/** What each action takes. https://developer.vonage.com/en/voice/voice-api/ncco-reference */
+/** The fields of each action. https://developer.vonage.com/en/voice/voice-api/ncco-reference */
 const actions: Readonly<Record<string, (options: Options) => boolean>> = {
   connect: ({ endpoint, eventType, eventUrl, eventMethod, ...rest }) =>
     isKnown(rest, ['action', 'from', 'timeout', 'limit']) &&

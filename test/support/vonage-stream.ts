@@ -15,7 +15,7 @@ type Endpoint = {
 const frameMs = 20;
 const ticks = new Metronome(systemClock);
 
-/** Carries out a `connect` to a WebSocket as Vonage does, with a silent caller; rejects where the upgrade is refused. */
+/** Carries out a `connect` to a WebSocket as Vonage does, with a silent caller; rejects if the upgrade is rejected. */
 export async function openVonageStream(ncco: unknown, authorization = vonageAuthorization()): Promise<VonageStream> {
   if (!isNcco(ncco) || ncco[0]?.action !== 'connect') throw new TypeError(`no stream in ${JSON.stringify(ncco)}`);
   const [endpoint] = ncco[0].endpoint as readonly Endpoint[];
@@ -24,16 +24,16 @@ export async function openVonageStream(ncco: unknown, authorization = vonageAuth
   return new VonageStream(socket, endpoint!);
 }
 
-/** One stream: sends 20 ms at a time, plays what comes at true pace, returns notifications when they are reached. */
+/** One stream: sends 20 ms at a time, plays received audio in real time, and returns notifications when it reaches them. */
 export class VonageStream {
-  /** How much sound was heard so far. */
+  /** The duration of the sound heard so far. */
   soundMs = 0;
-  /** Sizes of the binary messages that came. */
+  /** The sizes of the received binary messages. */
   readonly sizes = new Set<number>();
   /** The close code. */
   readonly closed: Promise<number>;
   readonly #socket: WebSocket;
-  /** Audio that waits to be played, and notifications between. */
+  /** Audio waiting to be played, with notifications in between. */
   readonly #waiting: (Int16Array | string)[] = [];
 
   constructor(socket: WebSocket, { 'content-type': contentType, headers }: Endpoint) {
@@ -55,7 +55,7 @@ export class VonageStream {
     this.#socket.send(JSON.stringify({ event: 'websocket:dtmf', digit, duration: 260 }));
   }
 
-  /** The caller has left: the socket is closed without a word. */
+  /** The caller hangs up: the socket is closed without a message. */
   close(): void {
     this.#socket.close();
   }

@@ -9,17 +9,17 @@ import { type FakeService, openFakeService, type ServiceRequest } from './fake-s
 import type { TestServer } from './server.ts';
 
 export type Receiver = FakeService & {
-  /** The messages so far, each checked against the secret: what it says, and its `webhook-id`. */
+  /** The messages so far, each verified with the secret: its content, and its `webhook-id`. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into messages whose shape is what it checks
   messages(): { readonly id: string; readonly body: any }[];
-  /** Resolves when that many requests came. */
+  /** Resolves after this many requests. */
   until(count: number): Promise<void>;
-  /** What the receiver's secret is from now on. */
+  /** Sets the receiver's secret from now on. */
   knows(secret: string): void;
 };
 export type Answering = (response: ServerResponse, count: number, request: ServiceRequest) => void;
 
-/** A receiver of webhooks on the loopback address; it answers 200 with "ok" where nothing else is said. */
+/** A webhook receiver on the loopback address; responds with 200 and "ok" by default. */
 export async function openReceiver(answer: Answering = (response) => response.end('ok')): Promise<Receiver> {
   let secret = '';
   const service = await openFakeService((request, response, count) => answer(response, count, request));
@@ -39,7 +39,7 @@ export async function openReceiver(answer: Answering = (response) => response.en
   };
 }
 
-/** Has a server tell its first account's events to a receiver. */
+/** Configures a server to send its first account's events to a receiver. */
 export async function subscribe(server: TestServer, receiver: Receiver, fields: object = {}): Promise<void> {
   const { body } = await server.json('/webhooks', {
     method: 'PUT',
@@ -48,7 +48,7 @@ export async function subscribe(server: TestServer, receiver: Receiver, fields: 
   receiver.knows(body.results.secret);
 }
 
-/** Ends the pauses before attempts that are still to come. */
+/** Skips the pauses before the remaining attempts. */
 export async function endPauses(db: Db): Promise<void> {
   const pending = await sql`
     update ${sql.ref(`${jobsSchema}.job`)} set start_after = now()
@@ -56,7 +56,7 @@ export async function endPauses(db: Db): Promise<void> {
   if (pending.numAffectedRows === undefined) throw new Error('nothing is known of the pauses');
 }
 
-/** The message that a server lists first, when it has come to a status. */
+/** The first message in a server's list, once it has a certain status. */
 export async function settled(server: TestServer, status: string, query = '') {
   return eventually(async () => {
     const { body } = await server.json(`/webhooks/deliveries?${query}`);

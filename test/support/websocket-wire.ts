@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** A frame of a server. */
+/** A frame from a server. */
 export type ServerFrame = { readonly opcode: number; readonly payload: Buffer };
 
-/** A WebSocket as bytes: what a client writes is sent as it is, and what the server sends is kept. */
+/** A WebSocket as bytes: sends what a client writes unchanged, and records what the server sends. */
 export class WireClient {
   readonly socket: Socket;
   readonly #came: Buffer[] = [];
@@ -18,7 +18,7 @@ export class WireClient {
     this.ended = once(socket, 'close');
   }
 
-  /** Upgrades by hand and resolves once the server has agreed. */
+  /** Performs the upgrade by hand and resolves once the server has agreed. */
   static async open(port: number, path = '/'): Promise<WireClient> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     socket.on('error', () => {});
@@ -28,7 +28,7 @@ export class WireClient {
     return new WireClient(socket);
   }
 
-  /** Writes piece by piece while the server listens; the server may still read several at once. */
+  /** Writes piece by piece while the server reads; the server may still read several pieces together. */
   async write(pieces: readonly Buffer[]): Promise<void> {
     for (const piece of pieces) {
       if (!this.socket.writable) return;
@@ -37,13 +37,13 @@ export class WireClient {
     }
   }
 
-  /** What the server has sent. */
+  /** The bytes that the server has sent. */
   get frames(): readonly ServerFrame[] {
     return framesIn(Buffer.concat(this.#came));
   }
 }
 
-/** A request that asks for a WebSocket. */
+/** An upgrade request for a WebSocket. */
 export function upgradeRequest(path: string): string {
   return (
     `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
@@ -51,7 +51,7 @@ export function upgradeRequest(path: string): string {
   );
 }
 
-/** Cuts bytes into pieces of one length. */
+/** Splits bytes into pieces of equal length. */
 export function chopped(data: Buffer, bytes: number): readonly Buffer[] {
   return Array.from({ length: Math.ceil(data.length / bytes) }, (_, index) =>
     data.subarray(index * bytes, (index + 1) * bytes),

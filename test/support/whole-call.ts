@@ -22,7 +22,7 @@ const rateHz = 8_000;
 const samplesOf = (ms: number) => Math.round((ms * rateHz) / 1000);
 
 type Analysis = Parameters<typeof saveAnalysis>[2]['analysis'];
-/** A call as it was: what its log does not hold, and its log. */
+/** A call: its log, and the facts that the log does not contain. */
 export type WholeCall = {
   readonly call: {
     readonly assistant_name: string;
@@ -36,7 +36,7 @@ export type WholeCall = {
   readonly events: readonly CallEvent[];
 };
 
-/** A call with an interruption, an "mm-hm", a reminder, tools and states, from its answer to its end. */
+/** A call with an interruption, a backchannel, a reminder, tools and states, from its answer to its end. */
 export async function readWholeCall(): Promise<WholeCall> {
   const [call, ...events] = (await readFile(file, 'utf8'))
     .trimEnd()
@@ -45,7 +45,7 @@ export async function readWholeCall(): Promise<WholeCall> {
   return { call, events };
 }
 
-/** Stores that call for the account of the test key, `agoMs` ago, with its recording. Its id. */
+/** Stores that call for the account of the test key, `agoMs` ago, with its recording. Returns its id. */
 export async function storeWholeCall(server: TestServer, agoMs = 0): Promise<string> {
   const { db } = server.database;
   const { call, events } = await readWholeCall();
@@ -84,7 +84,7 @@ export async function storeWholeCall(server: TestServer, agoMs = 0): Promise<str
   return call_id;
 }
 
-/** A call before it in which the assistant answered often, so that there is something to compare with. */
+/** An earlier call with many replies, for comparison. */
 async function storeFormerAnswers(db: Db, call: Partial<NewCall>): Promise<void> {
   const { call_id } = await storeCall(db, call);
   const start_time = new Date(call.created_at as Date);
@@ -110,7 +110,7 @@ async function storeFormerAnswers(db: Db, call: Partial<NewCall>): Promise<void>
 const turnsOf = (events: readonly CallEvent[]): readonly Turn[] =>
   events.flatMap((event) => (event.type === 'turn.commit' ? [event.turn as unknown as Turn] : []));
 
-/** The words of both sides, spoken again where they were said. */
+/** The words of both sides, synthesized at their original times. */
 async function recordingOf(events: readonly CallEvent[]): Promise<Uint8Array> {
   const origin = events.find(({ type }) => type === 'recording.started')!.at;
   const length = samplesOf(events.at(-1)!.at - origin);
@@ -120,7 +120,7 @@ async function recordingOf(events: readonly CallEvent[]): Promise<Uint8Array> {
   const answered = turns.filter((turn) => turn.role === 'assistant');
   const starts = events.flatMap(({ type, since }) => (type === 'caller.started' ? [Number(since)] : []));
   const words = await callersWords();
-  // Of what the caller said, the pause within a sentence began another stretch of speech.
+  // The pause within the caller's sentence split it into two stretches of speech.
   const began = starts.filter((at, place) => place === 0 || !isWithin(said, at));
   for (const [place, at] of began.entries()) if (words[place] !== undefined) put(caller, words[place], at - origin);
   const answers = await speak(
@@ -132,11 +132,11 @@ async function recordingOf(events: readonly CallEvent[]): Promise<Uint8Array> {
   return encodeWav({ channels: [caller, assistant], rateHz }, 'pcm_s16le');
 }
 
-/** Whether the caller was in the middle of a turn then. */
+/** Whether the caller was in the middle of a turn at that time. */
 const isWithin = (turns: readonly { readonly startedAt: number; readonly endedAt: number }[], at: number): boolean =>
   turns.some(({ startedAt, endedAt }) => startedAt + 1 < at && at < endedAt);
 
-/** What the caller of the demonstration says, as audio. */
+/** The caller's words in the demo, as audio. */
 async function callersWords(): Promise<readonly Int16Array[]> {
   const tts = createEmbeddedTts();
   const voiced = await voiceScript(readScript(await readFile(script, 'utf8'), script), tts);

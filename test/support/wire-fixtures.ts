@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Upgrade, WireCommand } from '#src/gateway/dialects/dialect.ts';
 import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 
-/** A message as it stands in a fixture: JSON text as object, other text as string, binary as base64. */
+/** A message in a fixture: JSON text as object, other text as string, binary as base64. */
 export type FixtureMessage = string | { readonly base64: string } | { readonly [field: string]: unknown };
 /** A line of a recorded session. */
 export type Step =
@@ -12,10 +12,10 @@ export type Step =
 
 const folder = new URL('../../fixtures/wire/', import.meta.url);
 
-/** One session as it is recorded. */
+/** One recorded session. */
 export type Recorded = { readonly file: string; readonly upgrade: Upgrade; readonly steps: readonly Step[] };
 
-/** Every session recorded for a dialect, as the messages that the far end sends. */
+/** All sessions recorded for a dialect, as the messages of the remote end. */
 export function readSessions(name: string): Recorded[] {
   const files = readdirSync(new URL(`${name}/`, folder)).filter((file) => file.endsWith('.jsonl'));
   return files.map((file) => {
@@ -28,7 +28,7 @@ export function readSessions(name: string): Recorded[] {
   });
 }
 
-/** What a fixture's message is on the wire. */
+/** A fixture's message in its wire format. */
 export function toWire(message: FixtureMessage): string | Uint8Array {
   if (typeof message === 'string') return message;
   return typeof message.base64 === 'string' ? Buffer.from(message.base64, 'base64') : JSON.stringify(message);

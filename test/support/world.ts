@@ -8,16 +8,16 @@ import type { TimerName, TurnEffect, TurnEvent } from '#engine/turn/types.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 type Untimed<Event> = Event extends { readonly at: number } ? Omit<Event, 'at'> : never;
-/** An event without its time, which the world's clock gives. */
+/** An event without its time, which comes from the world's clock. */
 export type WorldEvent = Untimed<TurnEvent>;
 
-/** How replies go in the world unless a test says otherwise. */
+/** The default timing of replies in the world. */
 export type Making = {
   /** From the request to the first token; null: never. */
   tokenMs: number | null;
   /** From the first token to the first audio. */
   audioMs: number;
-  /** Length of the speech. */
+  /** The duration of the speech. */
   speechMs: number;
   text: string;
 };
@@ -31,13 +31,13 @@ type Playing = {
   stop: () => void;
 };
 
-/** A call in virtual time: send an event, advance the clock, look at effects. Model, voice and line follow a script. */
+/** A call in virtual time: send an event, advance the clock, check the effects. Model, voice and line follow a script. */
 export class World {
   readonly clock = new VirtualClock();
   readonly effects: { at: number; effect: TurnEffect }[] = [];
-  /** Every event that was sent, with its time. */
+  /** All events sent, with their times. */
   readonly events: TurnEvent[] = [];
-  /** Is shown the state that each effect comes with. */
+  /** Receives the state along with each effect. */
   watch: (effect: TurnEffect, state: TurnState) => void = () => {};
   readonly options: TurnOptions;
   state: TurnState = initialTurnState;
@@ -47,7 +47,7 @@ export class World {
     speechMs: 2_000,
     text: 'one two three four five six seven eight nine ten',
   };
-  /** Whether the line never says how much of a reply was heard. */
+  /** Whether the line never reports how much of a reply was heard. */
   losesEnds = false;
   readonly #timers = new Map<TimerName, () => void>();
   readonly #making = new Map<ReplyId, () => void>();
@@ -60,7 +60,7 @@ export class World {
     this.options = { ...defaultTurnOptions, ...options };
   }
 
-  /** Runs one event, and those that its effects raise, to completion. */
+  /** Processes one event, and all events that its effects raise. */
   send(event: WorldEvent): void {
     this.#queue.push(event);
     if (this.#running) return;
@@ -79,7 +79,7 @@ export class World {
     this.#running = false;
   }
 
-  /** Asks for words to be said as they are. */
+  /** Requests that words be spoken verbatim. */
   request(text: string, how: SayOptions = {}): void {
     const { kind = 'normal', profile = null, interrupts = false } = how;
     this.send({ type: 'say.requested', text, kind, profile, interrupts });
@@ -99,7 +99,7 @@ export class World {
     this.clock.after(ms + 200, () => this.send({ type: 'caller.stopped', spokeUntil: since + ms }));
   }
 
-  /** The caller says `text` in `ms`; the final comes `finalMs` after the end of speech. */
+  /** The caller says `text` in `ms`; the final transcript arrives `finalMs` after the end of speech. */
   say(text: string, ms: number, finalMs = 300): void {
     this.speak(ms);
     this.clock.after(ms + finalMs, () => this.send({ type: 'transcript.final', text, confidence: null }));
@@ -131,7 +131,7 @@ export class World {
     return [...this.#timers.keys()];
   }
 
-  /** Where playback stands, for invariants. */
+  /** The position of playback, for invariants. */
   get audible(): boolean {
     return this.#playing !== null && this.#playing.since !== null;
   }
@@ -252,13 +252,13 @@ export class World {
   }
 }
 
-/** A call that has been answered and whose opening has been heard. */
+/** An answered call whose opening has been heard. */
 export function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
   const world = new World(options);
   world.open();
   return world;
 }
 
-/** Who said what, a turn a line. */
+/** The transcript with speakers, one turn per line. */
 export const contents = (world: World): readonly string[] =>
   world.turns.map((turn) => `${turn.role}: ${'content' in turn ? turn.content : ''}`);

@@ -1,4 +1,4 @@
-/** An element of an XML document; text stands between its child elements. */
+/** An element of an XML document; `children` are elements and text in document order. */
 export type Element = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -8,10 +8,7 @@ type Open = { name: string; attributes: Map<string, string>; children: (Element 
 
 const token = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)|(<)/g;
 
-/**
- * Parses an XML 1.0 document without declarations, comments and CDATA. Throws `SyntaxError` where it is not
- * well-formed.
- */
+/** Parses an XML 1.0 document without declarations, comments and CDATA. Throws `SyntaxError` if it is not well-formed. */
 export function parseXml(text: string): Element {
   const root: Open = { name: '', attributes: new Map(), children: [] };
   const open: Open[] = [root];
@@ -35,7 +32,7 @@ export function parseXml(text: string): Element {
   return document;
 }
 
-/** All text of an element, that of its children in its place. */
+/** The whole text of an element, including that of its children in place. */
 export function textOf(element: Element | string): string {
   return typeof element === 'string' ? element : element.children.map(textOf).join('');
 }

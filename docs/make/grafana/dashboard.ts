@@ -4,7 +4,7 @@ const datasource = { type: 'prometheus', uid: '$datasource' } as const;
 const columns = 3;
 const size = { w: 24 / columns, h: 8 } as const;
 
-/** The path and text of the dashboard, in the form that Grafana imports (https://grafana.com/docs/grafana/latest/dashboards/). */
+/** Path and text of the dashboard in Grafana's import format (https://grafana.com/docs/grafana/latest/dashboards/). */
 export function makeDashboard(): readonly (readonly [path: string, text: string])[] {
   return [['docs/grafana/parley.json', `${JSON.stringify(dashboard(), null, 2)}\n`]];
 }
@@ -19,7 +19,7 @@ function dashboard() {
     id: null,
     uid: 'parley',
     title: 'Parley',
-    description: 'Calls, their latency, media, vendors, campaigns and processes of Parley.',
+    description: 'Calls, latency, media, providers, campaigns and processes of Parley.',
     tags: ['parley'],
     editable: true,
     schemaVersion: 39,
@@ -35,7 +35,7 @@ function dashboard() {
   };
 }
 
-/** Those that are read from labels offer every value, and all at once. */
+/** Variables from labels offer every value and a selection of all. */
 const labelVariable = (name: string, label: string) => ({
   type: 'query',
   name,

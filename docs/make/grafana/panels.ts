@@ -1,6 +1,6 @@
 import { inLastHour, max, mean, of, quantile, rate, shareAbove, sum } from './queries.ts';
 
-/** One panel: what it shows, in which of Grafana's units, and its queries with the legend of each. */
+/** One panel: its content, one of Grafana's units, and its queries with their legends. */
 export type PanelPlan = {
   readonly title: string;
   readonly unit: 's' | 'short' | 'ops' | 'reqps' | 'Bps' | 'bytes' | 'percentunit';
@@ -17,39 +17,39 @@ const calls: RowPlan = {
   title: 'Calls',
   panels: [
     {
-      title: 'Calls now',
+      title: 'Active calls',
       unit: 'short',
-      about: 'Calls that processes hold, by direction and status.',
+      about: 'Active calls, by type and status.',
       queries: [[sum('parley_calls_live', ['call_type', 'status']), '{{call_type}} {{status}}']],
     },
     {
-      title: 'Calls begun',
+      title: 'Started calls',
       unit: 'ops',
-      about: 'Calls that came on the line, a second.',
+      about: 'Connected calls per second.',
       queries: [[rate('parley_calls_total', ['call_type'], 'status="in-progress"'), '{{call_type}}']],
     },
     {
-      title: 'What came of calls, last hour',
+      title: 'Call outcomes, last hour',
       unit: 'short',
-      about: 'Calls that are over, by their outcome.',
+      about: 'Ended calls, by outcome.',
       queries: [[inLastHour('parley_call_ends_total', ['outcome']), '{{outcome}}']],
     },
     {
-      title: 'Why calls failed, last hour',
+      title: 'Failed calls, last hour',
       unit: 'short',
-      about: 'Reasons of calls with the outcome failed.',
+      about: 'Calls with the outcome failed, by end reason.',
       queries: [[inLastHour('parley_call_ends_total', ['reason'], 'outcome="failed"'), '{{reason}}']],
     },
     {
-      title: 'Length of calls',
+      title: 'Call duration',
       unit: 's',
-      about: 'How long calls were on the line.',
+      about: 'From the connection to the end of the call.',
       queries: quantiles('parley_call_duration_seconds'),
     },
     {
-      title: 'Calls lost with a process, last hour',
+      title: 'Lost calls, last hour',
       unit: 'short',
-      about: 'Calls whose process died, or that nobody connected to. Should be none.',
+      about: 'Calls whose process died, or to which nothing connected. Should be 0.',
       queries: [[inLastHour('parley_calls_lost_total'), 'lost']],
     },
   ],
@@ -59,40 +59,40 @@ const latency: RowPlan = {
   title: 'Latency',
   panels: [
     {
-      title: 'End of speech to answer',
+      title: 'Response time',
       unit: 's',
-      about: 'From the last sound of the caller to the first audio of the answer.',
+      about: 'From the caller’s last sound to the first audio of the reply.',
       queries: quantiles('parley_turn_latency_seconds', 'part="latency"'),
     },
     {
-      title: 'Where the time goes, mean',
+      title: 'Parts of the response time, mean',
       unit: 's',
-      about: 'The parts of an answer; together they are its latency.',
+      about: 'The parts add up to the response time.',
       queries: [[mean('parley_answer_wait_seconds', ['part']), '{{part}}']],
     },
     {
-      title: 'Parts of an answer, p95',
+      title: 'Parts of the response time, p95',
       unit: 's',
-      about: 'The slow answers: which part grows with them.',
+      about: 'Shows which part makes slow replies slow.',
       queries: [[quantile(0.95, 'parley_answer_wait_seconds', ['part']), '{{part}}']],
     },
     {
       title: 'Interruption to silence',
       unit: 's',
-      about: 'From the first sound of a caller who takes the floor to our silence.',
+      about: 'From the first sound of an interruption until the assistant is silent.',
       queries: quantiles('parley_interruption_stop_seconds'),
     },
     {
-      title: 'Turns that went wrong, last hour',
+      title: 'Turn events, last hour',
       unit: 'short',
       about:
-        'Interruptions, and what should be rare: callers cut off, playback held for nothing, late finals, overlaps.',
+        'Interruptions, and events that should be rare: cut-offs, false interruptions, late final transcripts, overlaps.',
       queries: [[inLastHour('parley_turn_events_total', ['event']), '{{event}}']],
     },
     {
-      title: 'Tools, p95',
+      title: 'Tool duration, p95',
       unit: 's',
-      about: 'How long tools of calls ran, by how that ended.',
+      about: 'Duration of tool calls, by outcome.',
       queries: [[quantile(0.95, 'parley_tool_duration_seconds', ['outcome']), '{{outcome}}']],
     },
   ],
@@ -102,9 +102,9 @@ const media: RowPlan = {
   title: 'Media',
   panels: [
     {
-      title: 'Lateness of messages',
+      title: 'Message lateness',
       unit: 's',
-      about: 'How late speech went out although its audio was there. Above 40 ms it is heard.',
+      about: 'Delay of speech messages whose audio was ready. Above 40 ms callers hear it.',
       queries: [
         [quantile(0.99, 'parley_frame_lateness_seconds'), 'p99'],
         [quantile(0.999, 'parley_frame_lateness_seconds'), 'p99.9'],
@@ -113,77 +113,77 @@ const media: RowPlan = {
     {
       title: 'Messages later than 20 ms',
       unit: 'percentunit',
-      about: 'The share of messages of speech that were late.',
+      about: 'Share of late speech messages.',
       queries: [[shareAbove(0.02, 'parley_frame_lateness_seconds'), 'late']],
     },
     {
       title: 'Gaps in speech, last hour',
       unit: 'short',
-      about:
-        'Gaps that were heard, whoever was too slow: a voice that makes audio slower than it is played, or this server.',
+      about: 'Audible gaps: a voice produced audio more slowly than it was played, or this server was too slow.',
       queries: [[inLastHour('parley_speech_gap_seconds_count'), 'gaps']],
     },
     {
       title: 'Open media sockets',
       unit: 'short',
-      about: 'By dialect.',
+      about: 'Open media sockets, by dialect.',
       queries: [[sum('parley_media_sockets', ['dialect']), '{{dialect}}']],
     },
     {
-      title: 'Sockets refused and failed, last hour',
+      title: 'Rejected and failed sockets, last hour',
       unit: 'short',
-      about: 'Those that were not let in, by HTTP status, and those that ended with an error.',
+      about: 'Media sockets that were rejected, by HTTP status, and those that ended with an error.',
       queries: [
-        [inLastHour('parley_media_sockets_refused_total', ['dialect', 'status']), '{{dialect}} refused {{status}}'],
+        [inLastHour('parley_media_sockets_refused_total', ['dialect', 'status']), '{{dialect}} rejected {{status}}'],
         [inLastHour('parley_media_sockets_closed_total', ['dialect'], 'outcome="failed"'), '{{dialect}} failed'],
       ],
     },
     {
       title: 'Traffic',
       unit: 'Bps',
-      about: 'Payload of messages on media sockets.',
+      about: 'Payload bytes on media sockets.',
       queries: [[rate('parley_media_bytes_total', ['dialect', 'direction']), '{{dialect}} {{direction}}']],
     },
     {
       title: 'Messages',
       unit: 'ops',
-      about: 'Messages on media sockets: they cost more than their bytes.',
+      about: 'Messages on media sockets. The number of messages costs more than their size.',
       queries: [[rate('parley_media_messages_total', ['dialect', 'direction']), '{{dialect}} {{direction}}']],
     },
   ],
 };
 
-const vendors: RowPlan = {
-  title: 'Vendors',
+const providers: RowPlan = {
+  title: 'Providers',
   panels: [
     {
-      title: 'Who is left alone',
+      title: 'Paused providers',
       unit: 'short',
-      about: 'Vendors that failed and are not asked for a while, by processes.',
+      about: 'Providers that are paused or being tested after failures; counts processes.',
       queries: [[sum('parley_vendor_breakers', ['part', 'provider'], 'state!="closed"'), '{{part}} {{provider}}']],
     },
     {
-      title: 'Waits for vendors, p50',
+      title: 'Provider latency, p50',
       unit: 's',
-      about: 'To the final from the end of speech, to the first words of a model, to the first audio of a voice.',
+      about:
+        'From the end of speech to the final transcript, to the first words of a model, to the first audio of a voice.',
       queries: [[quantile(0.5, 'parley_vendor_wait_seconds', ['part', 'provider']), '{{part}} {{provider}}']],
     },
     {
-      title: 'Waits for vendors, p95',
+      title: 'Provider latency, p95',
       unit: 's',
-      about: 'The same of the slow ones.',
+      about: 'The same for slow requests.',
       queries: [[quantile(0.95, 'parley_vendor_wait_seconds', ['part', 'provider']), '{{part}} {{provider}}']],
     },
     {
-      title: 'Requests to vendors',
+      title: 'Provider requests',
       unit: 'reqps',
-      about: 'What calls asked of them.',
+      about: 'Requests of calls to providers.',
       queries: [[rate('parley_vendor_requests_total', ['part', 'provider']), '{{part}} {{provider}}']],
     },
     {
-      title: 'Errors of vendors, last hour',
+      title: 'Provider errors, last hour',
       unit: 'short',
-      about: 'throttled: they ask to wait. standing: somebody has to mend a key or an account.',
+      about: 'throttled: the provider asks to wait. standing: fix a key or an account.',
       queries: [
         [inLastHour('parley_vendor_errors_total', ['part', 'provider', 'kind']), '{{part}} {{provider}} {{kind}}'],
       ],
@@ -191,7 +191,7 @@ const vendors: RowPlan = {
     {
       title: 'Failovers, last hour',
       unit: 'short',
-      about: 'Another vendor took over within a call.',
+      about: 'Fallbacks to another provider within a call.',
       queries: [[inLastHour('parley_vendor_failovers_total', ['part', 'from', 'to']), '{{part}} {{from}} → {{to}}']],
     },
   ],
@@ -201,39 +201,39 @@ const campaigns: RowPlan = {
   title: 'Campaigns, webhooks, jobs',
   panels: [
     {
-      title: 'Orders to dial',
+      title: 'Campaign dialing',
       unit: 'ops',
-      about: 'Leads given out, dialled, and refused at the last moment.',
+      about: 'Leads that were claimed, dialed, and blocked just before dialing.',
       queries: [[rate('parley_campaign_orders_total', ['outcome']), '{{outcome}}']],
     },
     {
-      title: 'Steps of campaigns, last hour',
+      title: 'Campaign steps, last hour',
       unit: 'short',
-      about: 'paused: their calls mostly cannot be placed.',
+      about: 'paused: most calls of the campaign could not be placed.',
       queries: [[inLastHour('parley_campaign_steps_total', ['step']), '{{step}}']],
     },
     {
-      title: 'Attempts at webhooks, last hour',
+      title: 'Webhook attempts, last hour',
       unit: 'short',
-      about: 'again: to be repeated. failed and refused: given up.',
+      about: 'again: will be retried. failed and refused: will not be retried.',
       queries: [[inLastHour('parley_webhook_delivery_seconds_count', ['outcome']), '{{outcome}}']],
     },
     {
-      title: 'Time of webhooks',
+      title: 'Webhook duration',
       unit: 's',
-      about: 'How long receivers took.',
+      about: 'Response time of webhook receivers.',
       queries: quantiles('parley_webhook_delivery_seconds'),
     },
     {
-      title: 'Jobs in queues',
+      title: 'Queued jobs',
       unit: 'short',
-      about: 'Of all processes; ready ones that pile up are work that nobody does.',
+      about: 'Jobs of all processes. A growing number of ready jobs means that no process handles them.',
       queries: [[max('parley_jobs', ['queue', 'state']), '{{queue}} {{state}}']],
     },
     {
-      title: 'Time of jobs, p95',
+      title: 'Job duration, p95',
       unit: 's',
-      about: 'Attempts at jobs.',
+      about: 'Duration of job attempts.',
       queries: [[quantile(0.95, 'parley_job_duration_seconds', ['queue', 'outcome']), '{{queue}} {{outcome}}']],
     },
   ],
@@ -243,61 +243,61 @@ const processes: RowPlan = {
   title: 'Processes',
   panels: [
     {
-      title: 'Delay of the event loop',
+      title: 'Event loop delay',
       unit: 's',
-      about: 'How late timers fire, p99 of each process. What grows here is heard in all of its calls.',
+      about: 'How late timers fire, p99 by process. Callers of all its calls hear large delays.',
       queries: [[quantile(0.99, 'parley_event_loop_delay_seconds', ['instance']), '{{instance}}']],
     },
     {
-      title: 'Processor',
+      title: 'CPU',
       unit: 'percentunit',
-      about: 'Processor time of each process; calls share one core of it.',
+      about: 'CPU time by process. The calls of a process share one core.',
       queries: [[rate('process_cpu_seconds_total', ['instance']), '{{instance}}']],
     },
     {
       title: 'Memory',
       unit: 'bytes',
-      about: 'Resident memory of each process.',
+      about: 'Resident memory by process.',
       queries: [[of('process_resident_memory_bytes'), '{{instance}}']],
     },
     {
       title: 'Database connections',
       unit: 'short',
-      about: 'waiting should be 0.',
+      about: 'Connections by state. waiting should be 0.',
       queries: [[sum('parley_database_connections', ['state']), '{{state}}']],
     },
     {
       title: 'Free disk space',
       unit: 'bytes',
-      about: 'Below DISK_RESERVE_MB no new calls are taken.',
+      about: 'Below DISK_RESERVE_MB the server rejects new calls.',
       queries: [[`min by (instance, place) (${of('parley_disk_free_bytes')})`, '{{instance}} {{place}}']],
     },
     {
       title: 'Outage of the embedded PostgreSQL',
       unit: 's',
-      about: 'It is started again by itself; what grows here needs somebody to look.',
+      about: 'The server restarts it automatically. Investigate if the value keeps growing.',
       queries: [[`max by (instance) (${of('parley_database_outage_seconds')})`, '{{instance}}']],
     },
     {
-      title: 'Events that are not stored yet',
+      title: 'Events not stored yet',
       unit: 'short',
-      about: 'What grows here is lost with a process that is killed.',
+      about: 'These events are lost if the process is killed.',
       queries: [[sum('parley_events_waiting', ['instance']), '{{instance}}']],
     },
     {
-      title: 'Requests',
+      title: 'HTTP requests',
       unit: 'reqps',
-      about: 'Of the HTTP interface, by status.',
+      about: 'Requests to the HTTP API, by status.',
       queries: [[rate('parley_http_request_duration_seconds_count', ['status']), '{{status}}']],
     },
     {
-      title: 'Time of requests, p95',
+      title: 'HTTP request duration, p95',
       unit: 's',
-      about: 'By route.',
+      about: 'Request duration, by route.',
       queries: [[quantile(0.95, 'parley_http_request_duration_seconds', ['method', 'route']), '{{method}} {{route}}']],
     },
   ],
 };
 
 /** The dashboard, from what callers notice down to the machine. */
-export const rows: readonly RowPlan[] = [calls, latency, media, vendors, campaigns, processes];
+export const rows: readonly RowPlan[] = [calls, latency, media, providers, campaigns, processes];

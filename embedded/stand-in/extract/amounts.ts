@@ -5,7 +5,7 @@ const MAJOR = /^(euros?|dollars?|pounds?|francs?|bucks|eur|usd|gbp|chf)$/;
 const MINOR = /^(cents?|pence|pennies|p)$/;
 const SYMBOLS = /[$€£]/;
 
-/** Finds an amount of money as a decimal number in its main unit ("twelve euros fifty" is 12.5). A bare number counts only when `asked` for. */
+/** Finds an amount of money as a decimal number in its main unit ("twelve euros fifty" is 12.5). A bare number counts only if `asked` for. */
 export function findAmount(text: string, asked: boolean): number | null {
   const symbol = SYMBOLS.test(text);
   const words = wordsOf(text.replace(/[$€£]/g, ' ').replace(/(\d),(?=\d{3}\b)/g, '$1'));
@@ -28,7 +28,7 @@ function centsAt(words: readonly string[], at: number): number {
   return cents !== null && cents.value < 100 ? cents.value / 100 : 0;
 }
 
-/** Finds the last plain number; only when `asked` for, since numbers also occur in times, dates and addresses. */
+/** Finds the last plain number; only if `asked` for, because numbers also occur in times, dates and addresses. */
 export function findNumber(text: string, asked: boolean): number | null {
   if (!asked) return null;
   const words = wordsOf(text.replace(/(\d),(?=\d{3}\b)/g, '$1'));

@@ -81,7 +81,7 @@ const NO_IN_SPITE_OF_YES = [
 ];
 const UNDECIDED = ["don't know", 'do not know', 'no idea', 'not sure', "i'm unsure", 'maybe', 'perhaps'];
 
-/** Reads agreement or refusal; null where neither is said or the caller does not know. */
+/** Detects agreement or refusal; null if there is neither or the caller does not know. */
 export function findYesNo(text: string): boolean | null {
   const plain = plainText(text);
   if (firstPhrase(plain, UNDECIDED)) return null;
@@ -101,8 +101,8 @@ function earliest(plain: string, phrases: readonly string[]): number | null {
 const SPOKEN_PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /**
- * Finds which of some options is meant: by whole words, by stems, by a small slip of a letter, or by place ("the second
- * one", only when `asked`). Null where none or more than one fits.
+ * Finds the option that is meant: by whole words, stems, a misspelling by one letter, or position ("the second one", only if `asked`). Null if none
+ * or several match.
  */
 export function findChoice(text: string, options: readonly string[], asked: boolean): string | null {
   const plain = plainText(text);
@@ -118,13 +118,13 @@ export function findChoice(text: string, options: readonly string[], asked: bool
 
 const single = (options: readonly string[]): string | null => (options.length === 1 ? (options[0] ?? null) : null);
 
-/** "root canal treatment" names that option and not also "treatment". */
+/** "root canal treatment" means that option and not also "treatment". */
 const longestOnly = (options: readonly string[]): string[] =>
   options.filter(
     (option) => !options.some((other) => other !== option && hasPhrase(plainText(other), plainText(option))),
   );
 
-/** Of several options named, the one after a correction ("no, cleaning") counts. */
+/** The option after a correction ("no, cleaning") wins over others. */
 function lastNamed(plain: string, named: readonly string[]): string | null {
   if (!firstPhrase(plain, ['no', 'rather', 'sorry', 'actually', 'instead'])) return null;
   return named.reduce((last, option) =>

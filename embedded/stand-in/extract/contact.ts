@@ -19,7 +19,7 @@ const OUTSIDE = new Set(
 );
 const MAX_LOCAL_WORDS = 24;
 
-/** Finds an e-mail address, written or dictated ("anna dot miller at example dot com"), in lower case. */
+/** Finds an email address, written or dictated ("anna dot miller at example dot com"); returns it in lowercase. */
 export function findEmail(text: string): string | null {
   const direct = WRITTEN_EMAIL.exec(text.slice(0, 4000));
   if (direct) return direct[0].toLowerCase().replace(/\.$/, '');
@@ -65,12 +65,12 @@ const part = (word: string): string => {
   return value === undefined ? word : String(value);
 };
 
-/** Fewest digits of a phone number that was asked for, and of one that was not. */
+/** Minimum digits of a phone number that was asked for, and of one that was not. */
 const MIN_ASKED_DIGITS = 5;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
-/** Finds a phone number as dictated or written: digits only, "+" in front where "plus" was said. */
+/** Finds a dictated or written phone number: digits only, with a leading "+" if "plus" was said. */
 export function findPhone(text: string, asked: boolean): string | null {
   const run = longestDigits(text);
   if (run === null || run.digits.length > MAX_DIGITS) return null;

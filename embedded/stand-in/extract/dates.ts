@@ -1,9 +1,9 @@
 import { belowHundred, cardinalAt, isTens, ordinalAt, wordValue } from './numbers.ts';
 import { wordsOf } from './tokens.ts';
 
-/** Monday first, as weeks are counted here. */
+/** Weekdays from Monday. */
 export const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
-/** January first. */
+/** Months from January. */
 export const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
@@ -16,13 +16,12 @@ const dayOf = (iso: string): Day => Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) 
 const isoOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
-/** A date in what was said. `strong` says that it cannot be anything else, so it counts without having been asked for. */
+/** A date in a text. `strong` if it is unambiguous, so that it counts without having been asked for. */
 export type FoundDate = { readonly date: string; readonly strong: boolean };
 
 /**
- * Finds the date somebody means, as `YYYY-MM-DD`, counted from `now` (ISO 8601 with offset, read as local time).
- * The last date said counts, so that a correction wins. A weekday is the next one after today; "next Tuesday" is the one
- * of the following week; a day and month without a year lie in the future.
+ * Finds the date that the caller means as `YYYY-MM-DD`, relative to `now` (ISO 8601 with offset, read as local time). The last date wins, so that
+ * corrections work. A weekday is the next one after today; "next Tuesday" is in the following week; a day and month without a year are in the future.
  */
 export function findDate(text: string, now: string): FoundDate | null {
   const today = dayOf(now);

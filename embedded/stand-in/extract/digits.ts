@@ -5,7 +5,7 @@ const REPEATS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const ZEROS = ['oh', 'o'];
 const BETWEEN = ['dash', 'hyphen', 'then', 'um', 'uh', 'extension'];
 
-/** A row of digits as dictated ("five five five oh one double two"), and whether "plus" came before it. */
+/** Consecutive dictated digits ("five five five oh one double two"), and whether "plus" preceded them. */
 export type DigitRun = {
   readonly digits: string;
   readonly plus: boolean;
@@ -13,7 +13,7 @@ export type DigitRun = {
   readonly end: number;
 };
 
-/** The longest row of dictated digits in a text, or null where no number is said. */
+/** The longest sequence of dictated digits in a text, or null. */
 export function longestDigits(text: string): DigitRun | null {
   return digitRuns(wordsOf(text)).reduce<DigitRun | null>(
     (best, run) => (best === null || run.digits.length > best.digits.length ? run : best),
@@ -21,7 +21,7 @@ export function longestDigits(text: string): DigitRun | null {
   );
 }
 
-/** All rows of dictated digits in a row of words. */
+/** All sequences of dictated digits in a list of words. */
 export function digitRuns(words: readonly string[]): DigitRun[] {
   const runs: DigitRun[] = [];
   for (let at = 0; at < words.length; ) {

@@ -27,10 +27,10 @@ const STOPS = new Set(
 const PARTICLES = new Set('van von de der den la le da di del bin al mac st'.split(' '));
 const MAX_NAME_WORDS = 4;
 
-/** A name in what was said. `strong`: it was introduced as a name ("my name is …"). */
+/** A name in a text. `strong` if it was introduced as a name ("my name is …"). */
 export type FoundName = { readonly name: string; readonly strong: boolean };
 
-/** Finds a person's name. A bare answer ("Anna Miller, please") counts only when a name was `asked` for. */
+/** Finds a person's name. A bare answer ("Anna Miller, please") counts only if a name was `asked` for. */
 export function findName(text: string, asked: boolean): FoundName | null {
   const tokens = tokensOf(text);
   const strong = afterLead(tokens, STRONG_LEADS);
@@ -95,14 +95,14 @@ function written(token: Token): string {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Letters said one by one from `start`, joined; null for fewer than two. */
+/** Consecutive single letters from `start`, joined; null for fewer than two. */
 export function spelledAt(tokens: readonly Token[], start: number): string | null {
   let letters = '';
   for (let at = start; /^\p{L}$/u.test(tokens[at]?.text ?? ''); at++) letters += tokens[at]?.text ?? '';
   return letters.length > 1 ? letters : null;
 }
 
-/** The longest row of single letters in a text, joined ("m i l l e r"), or null. */
+/** The longest sequence of single letters in a text, joined ("m i l l e r"), or null. */
 export function findSpelled(text: string): string | null {
   const tokens = tokensOf(text);
   let best: string | null = null;

@@ -1,4 +1,4 @@
-/** A number found in a row of words: its value and the words it covers, `end` exclusive. */
+/** A number in a list of words: its value and the range of its words, `end` exclusive. */
 export type NumberSpan = { readonly value: number; readonly start: number; readonly end: number };
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -42,7 +42,7 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
   .split(' ');
 const ROUND_ORDINALS: Readonly<Record<string, number>> = { twentieth: 20, thirtieth: 30 };
 
-/** Value of a single number word or of plain digits ("seven", "30"); undefined for anything else, also for "oh" and scales. */
+/** Value of a single number word or of plain digits ("seven", "30"); undefined for anything else, including "oh" and scales. */
 export function wordValue(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   if (/^\d{1,9}$/.test(word)) return Number(word);
@@ -55,7 +55,7 @@ const lookUp = (table: Readonly<Record<string, number>>, word: string): number |
 /** Whether a word is one of "twenty" to "ninety", which a unit may follow. */
 export const isTens = (word: string | undefined): boolean => word !== undefined && Object.hasOwn(TENS, word);
 
-/** Whether a word is spoken as one number below a hundred that is not a single digit. */
+/** Whether a word is a spoken number from 10 to 99. */
 export const isTeenOrTens = (word: string | undefined): boolean =>
   word !== undefined && (Object.hasOwn(TEENS, word) || Object.hasOwn(TENS, word) || /^\d\d$/.test(word));
 
@@ -74,7 +74,7 @@ export function belowHundred(words: readonly string[], at: number): NumberSpan |
   return unit ? { value: value + unit, start: at, end: at + 2 } : { value, start: at, end: at + 1 };
 }
 
-/** A whole or decimal number that starts at `at`, as counted things are said: "one hundred and five", "three point five", "1,250". */
+/** A whole or decimal number for quantities that starts at `at`: "one hundred and five", "three point five", "1,250". */
 export function cardinalAt(words: readonly string[], at: number): NumberSpan | null {
   const whole = wholeAt(words, at);
   if (whole === null || words[whole.end] !== 'point') return whole;
@@ -119,7 +119,7 @@ function bigDigits(words: readonly string[], at: number): NumberSpan | null {
   return value === undefined ? null : { value, start: at, end: at + 1 };
 }
 
-/** All numbers in a row of words, from left to right, not overlapping. */
+/** All numbers in a list of words, from left to right, without overlaps. */
 export function cardinals(words: readonly string[]): NumberSpan[] {
   const spans: NumberSpan[] = [];
   for (let at = 0; at < words.length; ) {

@@ -15,7 +15,7 @@ const SUFFIXES: readonly (readonly [string, string])[] = [
 ];
 const MIN_STEM_CHARS = 3;
 
-/** Cuts the usual English endings, so that "booking", "booked" and "books" meet in "book". Equal stems are all it is for. */
+/** Removes the usual English endings, so that "booking", "booked" and "books" become "book". Use it only to compare stems. */
 export function stem(word: string): string {
   if (word.length <= MIN_STEM_CHARS || /\d/.test(word)) return word;
   const cut = cutSuffix(word);

@@ -1,7 +1,7 @@
 import { belowHundred, isTeenOrTens, isTens, wordValue } from './numbers.ts';
 import { wordsOf } from './tokens.ts';
 
-/** A time in what was said: `HH:MM` on the 24-hour clock, or a part of the day. `strong`: cannot be anything else. */
+/** A time in a text: `HH:MM` on the 24-hour clock, or a part of the day. `strong` if it is unambiguous. */
 export type FoundTime = { readonly time: string; readonly strong: boolean };
 
 type DayPart = 'morning' | 'afternoon' | 'evening';
@@ -11,8 +11,8 @@ const CUES = ['at', 'around', 'about', 'by', 'until', 'till', 'after', 'before',
 const NOT_A_TIME_AFTER = /^(days?|weeks?|months?|years?|people|persons|euros?|dollars?|pounds?|percent|of|times?)$/;
 
 /**
- * Finds the time of day somebody means: "half past two" is `14:30`, "ten thirty" `10:30`, "in the afternoon" alone
- * `afternoon`. The last time said counts. Hours from one to six without morning, afternoon or "a.m." lie after noon.
+ * Finds the time of day that the caller means: "half past two" is `14:30`, "ten thirty" `10:30`, "in the afternoon" alone `afternoon`. The last time
+ * wins. Hours from one to six without morning, afternoon or "a.m." are after noon.
  */
 export function findTime(text: string): FoundTime | null {
   const words = wordsOf(text);
@@ -121,7 +121,7 @@ function written(clock: Clock, words: readonly string[], part: DayPart | null): 
   return `${String(hour).padStart(2, '0')}:${String(clock.minute).padStart(2, '0')}`;
 }
 
-/** Whether the hour needs no guess: marked a.m., midnight, or written with a leading zero. */
+/** Whether the hour is unambiguous: marked a.m., midnight, or written with a leading zero. */
 const isExact = (words: readonly string[], clock: Clock): boolean => {
   const last = words[clock.end - 1] ?? '';
   return clock.hour === 0 || last.endsWith('am') || /^0\d:/.test(last);

@@ -1,12 +1,12 @@
-/** One word as it was said: `text` in lower case for matching, `raw` as written. */
+/** One spoken word: `text` in lowercase for matching, `raw` as transcribed. */
 export type Token = { readonly text: string; readonly raw: string };
 
 const WORD = /[\p{L}\p{N}]+(?:[.:@'+_/-][\p{L}\p{N}]+)*/gu;
 const ABBREVIATED_DAY_HALF = /\b([ap])\.?\s?m\b\.?/gi;
-/** Longer texts are cut here before any matching, so that the work stays bounded. */
+/** Maximum length of a text for matching, so that the work is bounded. */
 const MAX_TEXT_CHARS = 4000;
 
-/** Splits what somebody said into words; "p. m." becomes "pm", typographic apostrophes plain ones, a leading "+" is kept as "plus". */
+/** Splits a transcript into words; "p. m." becomes "pm", typographic apostrophes plain ones, and a leading "+" becomes "plus". */
 export function tokensOf(text: string): Token[] {
   const plain = text
     .slice(0, MAX_TEXT_CHARS)
@@ -16,10 +16,10 @@ export function tokensOf(text: string): Token[] {
   return Array.from(plain.matchAll(WORD), ([raw]) => ({ raw, text: raw.toLowerCase() }));
 }
 
-/** The words alone, in lower case. */
+/** The words in lowercase. */
 export const wordsOf = (text: string): string[] => tokensOf(text).map((token) => token.text);
 
-/** A text as its words with single spaces between, for matching phrases against. */
+/** The words of a text with single spaces in between, for matching phrases. */
 export const plainText = (text: string): string => wordsOf(text).join(' ');
 
 /** Whether `phrase` occurs in `plain` (see `plainText`) as whole words. */

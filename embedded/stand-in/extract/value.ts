@@ -8,20 +8,20 @@ import { findName, findSpelled } from './names.ts';
 import { findTime } from './times.ts';
 import { wordsOf } from './tokens.ts';
 
-/** What surrounds an extraction. `asked`: the words answer a question for just this value. */
+/** Context of an extraction. `asked`: the words answer a question for this value. */
 export type ExtractContext = {
-  /** ISO 8601 with offset; dates are counted from it. */
+  /** ISO 8601 with offset; dates are relative to it. */
   readonly now: string;
   readonly asked: boolean;
 };
 
-/** Nobody says more than this in one turn. */
+/** Longest text of one turn. */
 const MAX_TEXT_CHARS = 4000;
 
 /**
- * Takes one expected value out of what somebody said: dates as `YYYY-MM-DD`, times as `HH:MM` or a part of the day,
- * yes and no as `true` and `false`, choices in the spelling of the options, all else as text. Null where the words do
- * not hold it. Without having been asked for, only what cannot be mistaken is taken.
+ * Extracts an expected value from the caller's words: dates as `YYYY-MM-DD`, times as `HH:MM` or a part of the day, yes and no as `true` and `false`,
+ * choices in the spelling of the options, everything else as text. Null if the words do not contain it. Values that were not asked for count only if
+ * they are unambiguous.
  */
 export function extractValue(said: string, answer: ExpectedAnswer, context: ExtractContext): string | null {
   const text = said.slice(0, MAX_TEXT_CHARS);
@@ -60,7 +60,7 @@ const shown = (value: boolean | number | null): string | null => (value === null
 const ifSure = <T extends { readonly strong: boolean }>(found: T | null, asked: boolean): T | null =>
   found && (asked || found.strong) ? found : null;
 
-/** A bare "ten thirty" is a time where one was asked for or a day was said with it, unless it is part of a longer number. */
+/** A bare "ten thirty" is a time if one was asked for or a day was said with it, unless it is part of a longer number. */
 function timeOf(text: string, { now, asked }: ExtractContext): string | null {
   const dictated = findPhone(text, false) !== null;
   const likely = !dictated && (asked || findDate(text, now) !== null);
@@ -82,7 +82,7 @@ const LEAD_IN =
   /^(?:(?:um+|uh+|er+|well|so|oh|yes|yeah|okay|ok|sure|hello|hi|please|it is|it's|that is|that's|that would be|i think|i guess|actually|no)\b[\s,.]*)+/i;
 const LEAD_OUT = /[\s,.]*(?:\b(?:please|thank you|thanks))?[\s.!?,]*$/i;
 
-/** The words of an open answer without the politeness around them; null where nothing is left. */
+/** The words of an open answer without politeness; null if nothing is left. */
 export function openText(text: string): string | null {
   const bare = text.trim().replace(LEAD_IN, '').replace(LEAD_OUT, '').trim();
   return wordsOf(bare).length === 0 ? null : bare.slice(0, 500);

@@ -3,25 +3,25 @@ import createModule, { type Decoder as BaseDecoder, type SoundSwallowerModule } 
 import type { Graph } from '../language/graph.ts';
 import type { Dictionary } from './dictionary.ts';
 
-/** Rate of the audio that a decoder takes. The acoustic model is made of telephone speech: it hears nothing above 3.7 kHz. */
+/** Sample rate of a decoder. The acoustic model is trained on telephone speech and ignores everything above 3.7 kHz. */
 export const decoderRateHz = 8_000;
 
-/** Where the package keeps its English model. */
+/** Path of the English model in the package. */
 export const modelPath = fileURLToPath(new URL('model/en-us', import.meta.resolve('soundswallower')));
 
-/** Length of the frames that sound is cut into. */
+/** Duration of the frames into which audio is split. */
 const frameMs = 10;
 
-/** How much the grammar's probabilities count against the sound's. */
+/** Weight of the grammar's probabilities relative to the acoustic scores. */
 const languageWeight = 5.7;
 
 /**
- * Settings of the decoder (https://github.com/ReadAlongs/SoundSwallower). `cmninit` is the spectrum that a call's first
- * utterance is held against until the decoder knows the line: the mean of natural voices at −20 dBFS.
+ * Settings of the decoder (https://github.com/ReadAlongs/SoundSwallower). `cmninit` is the spectrum assumed for a call's first utterance until the
+ * decoder has adapted to the line: the mean of natural voices at −20 dBFS.
  */
 const settings = {
   hmm: modelPath,
-  // Words come one by one from `Dictionary`; the whole dictionary would take 20 MB a decoder.
+  // Words are added individually from `Dictionary`; the whole dictionary would take 20 MB per decoder.
   dict: '/none',
   samprate: decoderRateHz,
   cmninit: '41.5,5,5,1.5,0,0,-2,1,1',
@@ -32,7 +32,7 @@ const settings = {
   loglevel: 'ERROR',
 };
 
-/** Functions of the module beneath its documented interface, each by the name of its C function. */
+/** Functions of the module below its documented interface, each named after its C function. */
 const lowLevel = [
   '_decoder_add_word',
   '_decoder_logmath',
@@ -50,10 +50,10 @@ const lowLevel = [
 ] as const;
 type LowLevel = Readonly<Record<(typeof lowLevel)[number], (...args: number[]) => number>>;
 
-/** The decoder's WebAssembly module; all decoders of a thread share one. */
+/** The decoder's WebAssembly module, shared by all decoders of a thread. */
 export type DecoderModule = SoundSwallowerModule & LowLevel;
 
-/** Loads the WebAssembly module. Throws `Error` where it lacks a function that is relied on here. */
+/** Loads the WebAssembly module. Throws `Error` if it lacks a required function. */
 export async function loadDecoderModule(): Promise<DecoderModule> {
   const module = await createModule({ print: () => {}, printErr: () => {} });
   if (!hasLowLevel(module)) throw new Error(`the module soundswallower lacks one of ${lowLevel.join(', ')}`);
@@ -64,16 +64,16 @@ function hasLowLevel(module: SoundSwallowerModule): module is DecoderModule {
   return lowLevel.every((name) => name in module);
 }
 
-/** What a decoder makes of an utterance. */
+/** A decoder's result for an utterance. */
 export type Heard = {
   readonly words: readonly string[];
-  /** How well the words fit the sound: mean logarithm of the fit of their 10 ms frames, about −20 good, −45 bad. */
+  /** How well the words match the sound: mean logarithm of the fit of their 10 ms frames; about −20 is good, −45 bad. */
   readonly fit: number;
-  /** How long the words take together. */
+  /** Total duration of the words. */
   readonly speechMs: number;
 };
 
-/** One recogniser of speech by a finite-state grammar; takes 10 MB and up to 15 MB for its grammar. */
+/** A speech recognizer for a finite-state grammar; takes 10 MB and up to 15 MB for its grammar. */
 export class Decoder {
   readonly #module: DecoderModule;
   readonly #decoder: BaseDecoder;
@@ -95,17 +95,17 @@ export class Decoder {
     return new Decoder(module, decoder, dictionary);
   }
 
-  /** How many words it has learnt; they stay. */
+  /** Number of words that were added; they remain. */
   get knownWords(): number {
     return this.#words.size;
   }
 
-  /** Forgets the line and the voice that it has got used to. */
+  /** Resets the adaptation to a line and a voice. */
   async reset(): Promise<void> {
     await this.#decoder.reinitialize_audio();
   }
 
-  /** Recognises by this grammar from the next utterance on. Throws `Error` where a word has no pronunciation. */
+  /** Uses this grammar from the next utterance on. Throws `Error` if a word has no pronunciation. */
   use(graph: Graph): void {
     if (graph === this.#graph) return;
     for (const arc of graph.arcs) if (arc.word !== null) this.#learn(arc.word);
@@ -118,13 +118,13 @@ export class Decoder {
     this.#decoder.start();
   }
 
-  /** Takes samples at 8 kHz of the utterance that is open. */
+  /** Takes samples at 8 kHz of the open utterance. */
   write(samples: Int16Array): void {
     if (samples.length === 0) return;
     this.#decoder.process_audio(Float32Array.from(samples, (sample) => sample / 32_768));
   }
 
-  /** What the utterance sounds like so far, and after `end` what it was; null where it fits no sentence of the grammar. */
+  /** The hypothesis so far and, after `end`, the result; null if it matches no sentence of the grammar. */
   heard(): Heard | null {
     const segments = this.#segments();
     if (segments.length === 0) return null;
@@ -207,8 +207,8 @@ export class Decoder {
 type Segment = { readonly word: string; readonly frames: number; readonly score: number };
 
 /**
- * Reads a `seg_iter_t` (search_module.h): two pointers, a pointer to the word, then first frame, last frame and acoustic
- * score as 32-bit integers. The score has no accessor of its own among the module's functions.
+ * Reads a `seg_iter_t` (search_module.h): two pointers, a pointer to the word, then first frame, last frame and acoustic score as 32-bit integers.
+ * The module has no accessor for the score.
  */
 function readSegment(module: DecoderModule, at: number): Segment {
   const field = (index: number): number => module.HEAP32[(at >> 2) + index]!;

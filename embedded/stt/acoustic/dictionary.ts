@@ -1,9 +1,9 @@
 import { pronounceBySpelling } from './letters.ts';
 
-/** Words that the model's dictionary lacks or lacks a common form of. */
+/** Words that the model's dictionary lacks or whose common forms it lacks. */
 const ADDITIONS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-    // Between vowels the h is voiced, which on a telephone comes out as a v.
+    // Between vowels the h is voiced, which sounds like a v on the telephone.
     'mm-hm': ['M HH M', 'AH M HH AH M', 'AH M V AH M'],
     'mm-hmm': ['M HH M', 'AH M HH AH M'],
     'uh-huh': ['AH HH AH', 'AH V AH', 'AH HH AH N'],
@@ -16,7 +16,7 @@ export class Dictionary {
   readonly #text: string;
   readonly #lines = new Map<string, number>();
 
-  /** `text` has one pronunciation a line, `word PH ON ES`, further ones of a word as `word(2) …` right after it. */
+  /** `text` has one pronunciation per line, `word PH ON ES`; further ones follow as `word(2) …`. */
   constructor(text: string) {
     this.#text = text;
     for (let at = 0; at < text.length; ) {
@@ -29,7 +29,7 @@ export class Dictionary {
     }
   }
 
-  /** Every pronunciation of a lower-case word as phones separated by blanks: from the dictionary, else from its spelling. */
+  /** Every pronunciation of a lowercase word as phones separated by blanks: from the dictionary, else guessed from its spelling. */
   pronunciations(word: string): readonly string[] {
     const added = ADDITIONS.get(word);
     if (added) return added;

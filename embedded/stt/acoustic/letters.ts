@@ -1,4 +1,4 @@
-/** Spellings and their ARPAbet phones, longest first; tried in order at each place of a word. */
+/** Spellings and their ARPAbet phones, longest first; tried in order at each position of a word. */
 const RULES: readonly (readonly [spelling: string, phones: string])[] = Object.entries({
   tion: 'SH AH N',
   sion: 'ZH AH N',
@@ -68,8 +68,8 @@ const LONG: Readonly<Record<string, string>> = { a: 'EY', e: 'IY', i: 'AY', o: '
 const FINAL: Readonly<Record<string, string>> = { a: 'AH', e: '', i: 'IY', o: 'OW', u: 'UW', y: 'IY' };
 
 /**
- * A guess at the pronunciation of an English word that no dictionary has, in ARPAbet phones separated by blanks.
- * Characters without a sound are passed over; a word of none of the letters a to z gives an empty text.
+ * Guesses the pronunciation of an English word that is not in a dictionary, in ARPAbet phones separated by blanks. Silent characters are skipped; a
+ * word without the letters a to z gives an empty text.
  */
 export function pronounceBySpelling(word: string): string {
   const letters = word

@@ -1,22 +1,21 @@
 import type { Walk } from './walk.ts';
 
-/** How words and sound of an utterance go together. */
+/** How well the words and the sound of an utterance match. */
 export type Acoustics = {
-  /** Mean logarithm of the fit of words and sound of a 10 ms frame. */
+  /** Mean logarithm of the fit between words and sound per 10 ms frame. */
   readonly fit: number;
   readonly speechMs: number;
 };
 
-/** Slower speech than this, in letters a second, is noise that was taken for words; short words may be drawn out. */
+/** Slower speech than this, in letters per second, is noise that was recognized as words; short words may be prolonged. */
 const slowestRate = 7;
 const shortMs = 800;
 
 /**
- * How sure it is that an utterance was understood, 0 to 1. Speech from outside the grammar shows in three ways at once:
- * its sound fits worse, more of its words need a back-off, and the grammar finds it improbable for its length. The
- * weights are a logistic regression over 566 understood and 720 foreign utterances of four synthetic voices: 94 % of the
- * understood ones come to 0.5 or more, 11 of the foreign ones, and none of those that are a sentence. In
- * noise, words that are too few for their time count against it as well.
+ * Confidence that an utterance was understood, 0 to 1. Speech from outside the grammar differs in three ways: its sound matches worse, more of its
+ * words need a back-off, and the grammar finds it improbable for its length. The weights are a logistic regression over 566 understood and 720
+ * foreign utterances of four synthetic voices: 94 % of the understood ones score at least 0.5, and 11 of the foreign ones, none of them a sentence.
+ * In noise, too few words for their duration reduce it as well.
  */
 export function confidenceOf(walk: Walk | null, { fit, speechMs }: Acoustics): number {
   if (walk === null || !walk.complete || walk.steps.length === 0) return 0;

@@ -1,4 +1,4 @@
-/** What callers say in any conversation, whatever its task. */
+/** Phrases of callers in any conversation, whatever its task. */
 export const CONVERSATION: readonly string[] = `
 hello
 hi
@@ -138,7 +138,7 @@ uh`
   .trim()
   .split('\n');
 
-/** What callers ask any business. */
+/** Questions that callers ask any business. */
 export const QUESTIONS: readonly string[] = `
 when are you open
 when do you open
@@ -179,7 +179,7 @@ can you transfer me`
   .trim()
   .split('\n');
 
-/** What is said about something with a name, which stands for the star. */
+/** Phrases about something with a name, which replaces the star. */
 export const THING_FRAMES: readonly string[] = [
   'i need *',
   'i need a *',
@@ -203,8 +203,8 @@ export const THING_FRAMES: readonly string[] = [
   'i have a question about *',
 ];
 
-/** The commonest single words of a telephone call: answers and signs of attention. */
+/** The most common single words of a telephone call: answers and backchannels. */
 export const COMMONEST: readonly string[] = ['yes', 'no', 'yeah', 'okay', 'right', 'sure', 'mm-hm', 'uh-huh'];
 
-/** Hesitations that may stand between any two words. */
+/** Hesitations that may occur between any two words. */
 export const HESITATIONS: readonly string[] = ['um', 'uh'];

@@ -4,13 +4,13 @@ import type { SlotName } from './slots.ts';
 import { spokenWords } from './words.ts';
 
 type Hint = {
-  /** Slots that an answer of this kind may hold. */
+  /** Slots that an answer of this kind may contain. */
   readonly slots: readonly SlotName[];
-  /** Sentences that carry them, with `<slot>` for the words of a slot. */
+  /** Sentences around them, with `<slot>` for the words of a slot. */
   readonly frames: readonly string[];
 };
 
-/** What may stand before and after a slot in any answer. */
+/** Words that may precede and follow a slot in any answer. */
 const BEFORE = ["it's", 'it is', 'yes', 'um', 'so', "that's", 'that is', 'i think', 'yes it is', 'okay', 'maybe'];
 const AFTER = ['please', 'thank you', 'thanks', 'i think'];
 
@@ -161,11 +161,11 @@ const YES_NO = [
   'i do',
 ];
 
-/** How much an answer counts, bare and in a sentence. */
+/** Weight of an answer, bare and in a sentence. */
 const BARE = 8;
 const FRAMED = 2;
 
-/** Sentences that answer what is waited for, with `<slot>` for the words of a slot. */
+/** Sentences for the expected answers, with `<slot>` for the words of a slot. */
 export function answerSentences(expected: ExpectedAnswer): Sentence[] {
   const hint = HINTS[expected.kind];
   const cores = [
@@ -183,7 +183,7 @@ function weighted(sentences: readonly string[], weight: number): Sentence[] {
   return sentences.filter((sentence) => sentence !== '').map((sentence) => ({ tokens: sentence.split(' '), weight }));
 }
 
-/** The slots that the answers may hold. */
+/** Slots that the answers may contain. */
 export function expectedSlots(expected: readonly ExpectedAnswer[]): ReadonlySet<SlotName> {
   return new Set(expected.flatMap((answer) => HINTS[answer.kind].slots));
 }

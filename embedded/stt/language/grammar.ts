@@ -4,15 +4,15 @@ import { compileContext } from './model.ts';
 import { createWalker, type Step, type Walker } from './walk.ts';
 import { properNouns, writtenText } from './written.ts';
 
-/** The compiled grammar of a context: the graph to recognise by and what turns recognised words into a transcript. */
+/** The compiled grammar of a context: the graph for recognition, and the conversion of recognized words to a transcript. */
 export type Grammar = {
   readonly graph: Graph;
   readonly walk: Walker;
-  /** Words as a person would write them; words that the graph does not allow stay as they are. */
+  /** Returns words in written form; words that the graph does not allow stay unchanged. */
   readonly written: (words: readonly string[]) => string;
 };
 
-/** Compiled grammars by the content of their contexts; the ones not asked for longest are dropped. */
+/** Compiled grammars by the content of their contexts; the least recently used ones are dropped. */
 export class GrammarCache {
   readonly #capacity: number;
   readonly #grammars = new Map<string, Grammar>();

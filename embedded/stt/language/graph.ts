@@ -1,8 +1,8 @@
 import type { Option, Rule } from './rules.ts';
 
 /**
- * One arc of a finite-state graph. `word` is null on an arc that consumes nothing; `log` is the natural logarithm of its
- * probability; `backoffs` counts the steps to a shorter history that it stands for.
+ * One arc of a finite-state graph. `word` is null for an arc that consumes nothing; `log` is the natural logarithm of its probability; `backoffs` is
+ * its number of steps to a shorter history.
  */
 export type Arc = {
   readonly from: number;
@@ -10,7 +10,7 @@ export type Arc = {
   readonly word: string | null;
   readonly log: number;
   readonly backoffs: number;
-  /** Name of the slot that the word belongs to, null outside of slots. */
+  /** Name of the word's slot, null outside of slots. */
   readonly slot: string | null;
 };
 
@@ -22,10 +22,10 @@ export type Graph = {
   readonly arcs: readonly Arc[];
 };
 
-/** Probability that a repeated part goes on. */
+/** Probability that a repeated part continues. */
 const REPEAT = 0.85;
 
-/** Collects states and arcs of a graph. */
+/** Builds a graph from states and arcs. */
 export class GraphBuilder {
   readonly #arcs: Arc[] = [];
   #states = 0;
@@ -39,7 +39,7 @@ export class GraphBuilder {
     this.#arcs.push({ from, to, word, log, backoffs: 0, slot });
   }
 
-  /** Adds so many steps of back-off at once, each at the price of `log`. */
+  /** Adds several back-off steps as one arc, each with probability `log`. */
   backoff(from: number, to: number, log: number, backoffs: number): void {
     this.#arcs.push({ from, to, word: null, log: log * backoffs, backoffs, slot: null });
   }
@@ -91,7 +91,7 @@ export class GraphBuilder {
 
 type Reached = { readonly to: number; readonly log: number; readonly backoffs: number };
 
-/** All pairs of states joined by null arcs alone, each by its most probable way. */
+/** All pairs of states connected by null arcs alone, each with its most probable path. */
 function closeNullArcs(arcs: readonly Arc[], states: number): Arc[] {
   const direct: Arc[][] = Array.from({ length: states }, () => []);
   for (const arc of arcs) if (arc.word === null) direct[arc.from]!.push(arc);

@@ -14,7 +14,7 @@ const ANOTHER_LOG = Math.log(0.1);
 /** Histories whose probabilities differ by less than this share a state. */
 const sameLog = 1;
 
-/** The grammar of what a caller is likely to say: the context's phrases and answers, and general conversation. */
+/** Builds the grammar of what a caller is likely to say: the context's phrases and answers, and general conversation. */
 export function compileContext(context: SpeechContext): Graph {
   return compileNgram(countNgram(contextSentences(context)));
 }
@@ -42,8 +42,8 @@ function compileNgram(ngram: Ngram): Graph {
 }
 
 /**
- * Whether the last word alone tells as much as the last two: most words of a few phrases follow one word only. Such
- * histories share a state, which takes two steps of back-off at once and saves the decoder memory.
+ * Whether the last word predicts as much as the last two: most words in a few phrases follow only one word. Such histories share a state, which
+ * combines two back-off steps and saves the decoder memory.
  */
 function isRedundant(ngram: Ngram, history: string): boolean {
   if (!history.includes(' ')) return false;
@@ -54,7 +54,7 @@ function isRedundant(ngram: Ngram, history: string): boolean {
   );
 }
 
-/** One sub-graph for each slot, entered from every history and left to the history of the slot alone. */
+/** One sub-graph per slot, entered from every history and left to the history of the slot alone. */
 function slotEntries(builder: GraphBuilder, ngram: Ngram, states: ReadonlyMap<string, number>): Map<string, number> {
   const entries = new Map<string, number>();
   for (const token of ngram.histories.get('')!.keys()) {

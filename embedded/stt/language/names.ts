@@ -1,4 +1,4 @@
-/** First names that are common in the United States, as the recogniser's vocabulary for a caller's name. */
+/** First names that are common in the United States: vocabulary for a caller's name. */
 export const FIRST_NAMES: readonly string[] =
   `aaron adam adrian alan albert alex alexander alice alicia allison amanda amber amy andrea andrew angela ann anna
   anthony arthur ashley barbara ben benjamin betty bill bob bradley brandon brenda brian bruce bryan carl carol

@@ -1,17 +1,17 @@
-/** A sentence to learn from: words, or names of slots such as `<date>`, and how much it counts. */
+/** A training sentence: words, or names of slots such as `<date>`, and its weight. */
 export type Sentence = { readonly tokens: readonly string[]; readonly weight: number };
 
-/** What may follow one history, with the natural logarithm of its probability. */
+/** Possible continuations of one history, with the natural logarithm of their probability. */
 export type Continuations = ReadonlyMap<string, number>;
 
 /**
- * A trigram model with back-off at a fixed price. `histories` is keyed by the last one or two tokens joined by a blank;
- * the empty key holds every known token.
+ * A trigram model with a constant back-off price. `histories` is keyed by the last one or two tokens, joined by a blank; the empty key contains every
+ * known token.
  */
 export type Ngram = { readonly histories: ReadonlyMap<string, Continuations>; readonly backoffLog: number };
 
 export type NgramOptions = {
-  /** Probability kept for continuations that no sentence shows, at each step from trigram to bigram to single words. */
+  /** Probability reserved for unseen continuations, at each step from trigram to bigram to single words. */
   readonly backoff: number;
   /** Exponent that flattens counts: 0 makes all seen continuations equal, 1 keeps their shares. */
   readonly flatten: number;
@@ -19,16 +19,16 @@ export type NgramOptions = {
 
 export const defaultNgramOptions = { backoff: 0.1, flatten: 0.7 } as const satisfies NgramOptions;
 
-/** Marks the begin and the end of a sentence among the tokens. */
+/** Marks the start and the end of a sentence among the tokens. */
 export const BEGIN = '<s>';
 export const END = '</s>';
 
-/** Whether a token stands for a slot. */
+/** Whether a token represents a slot. */
 export function isSlot(token: string): boolean {
   return token.startsWith('<') && token !== BEGIN && token !== END;
 }
 
-/** Counts the sentences into a back-off trigram model. What comes before a slot is forgotten after it. */
+/** Trains a back-off trigram model on the sentences. The history restarts after a slot. */
 export function countNgram(sentences: readonly Sentence[], options: NgramOptions = defaultNgramOptions): Ngram {
   const counts = new Map<string, Map<string, number>>();
   for (const sentence of sentences) countSentence(counts, sentence);
@@ -37,7 +37,7 @@ export function countNgram(sentences: readonly Sentence[], options: NgramOptions
   return { histories, backoffLog: Math.log(options.backoff) };
 }
 
-/** The longest history that the model keeps after `tokens`. */
+/** The longest history after `tokens` that the model contains. */
 export function historyOf(tokens: readonly string[]): string {
   const last = tokens.at(-1)!;
   if (isSlot(last) || tokens.length < 2) return last;

@@ -8,7 +8,7 @@ const ORDINALS =
     ' ',
   );
 
-/** The words of a whole number from 0 to 999,999 as Americans say it; longer ones digit by digit. */
+/** The words of a whole number from 0 to 999,999 as spoken by Americans; longer ones digit by digit. */
 export function numberWords(value: number): string[] {
   if (!Number.isInteger(value) || value < 0 || value > 999_999) return digitWords(String(value));
   if (value < 20) return [UNITS[value]!];
@@ -17,12 +17,12 @@ export function numberWords(value: number): string[] {
   return [...numberWords(Math.floor(value / 1000)), 'thousand', ...rest(value % 1000)];
 }
 
-/** The digits of `text`, each by its name; anything else is left out. */
+/** The digits of `text` by name; other characters are omitted. */
 export function digitWords(text: string): string[] {
   return [...text].filter((char) => char >= '0' && char <= '9').map((char) => UNITS[Number(char)]!);
 }
 
-/** The minutes of a clock time as said after the hour: none for 0, "oh five" for 5. */
+/** The minutes of a clock time as spoken after the hour: nothing for 0, "oh five" for 5. */
 export function minuteWords(minutes: number): string[] {
   if (minutes === 0) return [];
   return minutes < 10 ? ['oh', ...numberWords(minutes)] : numberWords(minutes);

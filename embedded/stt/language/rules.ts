@@ -1,29 +1,28 @@
-/** A small finite-state grammar: what may be said, word by word. */
+/** A small finite-state grammar of word sequences. */
 export type Rule =
   | { readonly type: 'word'; readonly word: string }
   | { readonly type: 'sequence'; readonly parts: readonly Rule[] }
   | { readonly type: 'choice'; readonly options: readonly Option[] }
-  /** `probability` is that of the part being there. */
+  /** `probability` is that of the part being present. */
   | { readonly type: 'optional'; readonly part: Rule; readonly probability: number }
-  /** Once or more often. */
+  /** One or more repetitions. */
   | { readonly type: 'repeated'; readonly part: Rule };
 
 /** One alternative; its probability is its share of the weights. */
 export type Option = { readonly weight: number; readonly rule: Rule };
 
-/** Named rules that a rule may refer to. */
+/** Named rules for references. */
 export type RuleBook = Readonly<Record<string, Rule>>;
 
-/** Probability of an optional part that states none. */
+/** Default probability of an optional part. */
 const defaultPresence = 0.4;
 
 type Cursor = { readonly tokens: readonly string[]; at: number; readonly book: RuleBook };
 
 /**
- * Reads a rule from a notation close to JSGF (https://www.w3.org/TR/jsgf/): words, `( )` groups, `[ ]` optional parts,
- * `|` alternatives, each with its weight before it as in `/0.5/` where that is not 1 (in brackets the probability of the part, else 0.4), `+` after a part that may repeat,
- * `<name>` for a rule of `book`. Throws `SyntaxError` with the source of the rule when it is malformed or names an
- * unknown rule.
+ * Parses a rule in a notation similar to JSGF (https://www.w3.org/TR/jsgf/): words, `( )` groups, `[ ]` optional parts, `|` alternatives, each
+ * preceded by its weight as in `/0.5/` if that is not 1 (in brackets the probability of the part, else 0.4), `+` after a part that may repeat,
+ * `<name>` for a rule of `book`. Throws `SyntaxError` with the source of the rule if it is malformed or names an unknown rule.
  */
 export function parseRule(source: string, book: RuleBook = {}): Rule {
   const cursor: Cursor = { tokens: source.match(/[[\]()|+]|<[^>]*>|[^\s[\]()|+<>]+/g) ?? [], at: 0, book };
@@ -32,7 +31,7 @@ export function parseRule(source: string, book: RuleBook = {}): Rule {
   return rule;
 }
 
-/** Reads rules that may refer to the ones before them. Throws `SyntaxError` like `parseRule`. */
+/** Parses rules that may refer to earlier ones. Throws `SyntaxError` like `parseRule`. */
 export function parseRuleBook(sources: Readonly<Record<string, string>>): RuleBook {
   const book: Record<string, Rule> = {};
   for (const [name, source] of Object.entries(sources)) book[name] = parseRule(source, book);
@@ -87,7 +86,7 @@ function readOptional(cursor: Cursor, source: string): Rule {
   return { type: 'optional', part: closed(cursor, source, ']'), probability };
 }
 
-/** The weight that comes next, if one does. */
+/** Parses a weight if one follows. */
 function readWeight(cursor: Cursor): number | null {
   const weight = /^\/([\d.]+)\/$/.exec(cursor.tokens[cursor.at] ?? '');
   if (weight) cursor.at += 1;
@@ -105,7 +104,7 @@ function malformed(source: string, what: string): SyntaxError {
   return new SyntaxError(`${what} in the rule "${source.slice(0, 80)}"`);
 }
 
-/** Where a match of `rule` that starts at word `at` may end (exclusive), each place once. */
+/** Positions (exclusive) at which a match of `rule` from word `at` may end, without duplicates. */
 export function matchRule(rule: Rule, words: readonly string[], at: number): ReadonlySet<number> {
   switch (rule.type) {
     case 'word':

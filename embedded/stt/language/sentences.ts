@@ -6,13 +6,13 @@ import { matchRule } from './rules.ts';
 import { SLOTS, type SlotName } from './slots.ts';
 import { spokenWords } from './words.ts';
 
-/** Longer contexts are cut: their grammar would take too long to build. */
+/** Longer contexts are cut, because their grammar would take too long to build. */
 const MOST_PHRASES = 300;
 
-/** A phrase of no more words than this may be the name of something: an option, a service. */
+/** A phrase with at most this many words may name something: an option, a service. */
 const LONGEST_THING = 2;
 
-/** How much a sentence counts, by where it comes from. */
+/** Weight of a sentence by its source. */
 const WEIGHT = {
   phrase: 4,
   generalised: 2,
@@ -24,10 +24,10 @@ const WEIGHT = {
   answerFragment: 0.05,
 } as const;
 
-/** Slots in the order in which a phrase's words are given to them where several match equally long. */
+/** Slots in order of precedence for equally long matches. */
 const TAGGING: readonly SlotName[] = ['date', 'time', 'amount', 'digits', 'email', 'name', 'number'];
 
-/** The sentences that the grammar of a context learns from. */
+/** The training sentences for the grammar of a context. */
 export function contextSentences(context: SpeechContext): Sentence[] {
   const phrases = context.phrases.slice(0, MOST_PHRASES).map(withoutHesitations).filter(isSayable);
   const slots = expectedSlots(context.expected);
@@ -58,17 +58,17 @@ function withoutHesitations(phrase: string): string[] {
   return spokenWords(phrase).filter((word) => !HESITATIONS.includes(word));
 }
 
-/** Whether every word has a letter that English has a sound for. */
+/** Whether every word has a letter with a sound in English. */
 function isSayable(words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => /[a-z]/.test(word.normalize('NFD')));
 }
 
-/** Both parts of the phrase for each place between two words: a pause there may cut an utterance in two. */
+/** Both parts of the phrase for each place between two words, because a pause may split an utterance there. */
 function fragments(words: readonly string[]): string[][] {
   return words.slice(1).flatMap((_, index) => [words.slice(0, index + 1), words.slice(index + 1)]);
 }
 
-/** Sentences about something that the assistant knows by name: wishes for it and questions about its price. */
+/** Sentences about something that the assistant knows by name: requests and questions about its price. */
 function framed(thing: readonly string[]): string[][] {
   return THING_FRAMES.map((frame) => frame.split(' ').flatMap((word) => (word === '*' ? thing : [word])));
 }
@@ -77,7 +77,7 @@ function hasSlot(tokens: readonly string[]): boolean {
   return tokens.some(isSlot);
 }
 
-/** Puts slots in the place of the longest stretches of words that they match. */
+/** Replaces the longest matching word sequences by slots. */
 function generalise(words: readonly string[], expected: ReadonlySet<SlotName>): string[] {
   const tokens: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -98,7 +98,7 @@ function longestSlot(words: readonly string[], at: number, expected: ReadonlySet
   return best;
 }
 
-/** Least words that make a stretch a slot: a lone name or number is one only where it is waited for or introduced. */
+/** Minimum length of a word sequence for a slot: a single name or number counts only if it is expected or introduced. */
 function shortest(slot: SlotName, words: readonly string[], at: number, expected: ReadonlySet<SlotName>): number {
   if (slot === 'name') return expected.has(slot) || words[at - 1] === 'is' ? 1 : 2;
   if (slot === 'digits') return 3;

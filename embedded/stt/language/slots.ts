@@ -2,7 +2,7 @@ import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { ordinalWords } from './numbers.ts';
 import { parseRuleBook, type Rule } from './rules.ts';
 
-/** A part of a sentence that has a grammar of its own. */
+/** A part of a sentence with its own grammar. */
 export type SlotName = 'date' | 'time' | 'digits' | 'number' | 'amount' | 'name' | 'spelled' | 'email' | 'address';
 
 const UNIT = 'one | two | three | four | five | six | seven | eight | nine';

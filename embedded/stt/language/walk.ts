@@ -1,17 +1,17 @@
 import type { Arc, Graph } from './graph.ts';
 
-/** One word on its way through a graph. */
+/** One word on a path through a graph. */
 export type Step = {
   readonly word: string;
-  /** Name of the slot that the word belongs to, null outside of slots. */
+  /** Name of the word's slot, null outside of slots. */
   readonly slot: string | null;
-  /** Steps to a shorter history that were needed before the word. */
+  /** Back-off steps before the word. */
   readonly backoffs: number;
 };
 
 /**
- * The most probable way of words through a graph: to its final state where that can be reached (`complete`), else as far
- * as the words go. `backoffs` counts the whole way, `log` is the natural logarithm of its probability.
+ * The most probable path of words through a graph: to its final state if that is reachable (`complete`), else as far as possible. `backoffs` counts
+ * the whole path, `log` is the natural logarithm of its probability.
  */
 export type Walk = {
   readonly steps: readonly Step[];
@@ -24,10 +24,10 @@ type Way = { readonly log: number; readonly backoffs: number; readonly last: Lin
 type Link = { readonly step: Step; readonly before: Link | null };
 type Ways = ReadonlyMap<number, Way>;
 
-/** Finds the way of words through a graph. */
+/** Finds the path of words through a graph. */
 export type Walker = (words: readonly string[]) => Walk | null;
 
-/** Prepares a graph for walks; the walker gives null for words that the graph does not allow in this order. */
+/** Creates a walker for a graph; it returns null for words that the graph does not allow in this order. */
 export function createWalker(graph: Graph): Walker {
   const nulls = new Map<number, Arc[]>();
   const arcs = new Map<number, Arc[]>();
@@ -45,7 +45,7 @@ export function createWalker(graph: Graph): Walker {
   };
 }
 
-/** Adds the states that null arcs lead to. */
+/** Adds the states that are reachable by null arcs. */
 function widen(nulls: ReadonlyMap<number, readonly Arc[]>, ways: Ways): Ways {
   const wide = new Map(ways);
   for (const [state, way] of ways) {

@@ -17,8 +17,8 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The words of a written text as they are said: lower case, no punctuation, numbers, clock times, amounts, ordinals and
- * telephone numbers spelled out. Hyphens join only what the recogniser knows as one word (`mm-hm`, `uh-huh`, `x-ray`).
+ * The words of a written text as spoken: lowercase, no punctuation; numbers, clock times, amounts, ordinals and telephone numbers in words. Hyphens
+ * remain only in words of the recognizer (`mm-hm`, `uh-huh`, `x-ray`).
  */
 export function spokenWords(text: string): string[] {
   return text

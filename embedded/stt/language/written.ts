@@ -31,18 +31,17 @@ const EMAIL_SIGNS: ReadonlyMap<string, string> = new Map([
   ['dash', '-'],
   ['at', '@'],
 ]);
-/** Fewer digits in a row stay words. */
+/** Shorter sequences of digits stay words. */
 const FEWEST_DIGITS = 3;
-/** Slots in which digits by name are clock times, dates and quantities, not digit strings. */
+/** Slots in which spoken digits are clock times, dates and quantities, not digit strings. */
 const NUMERIC: ReadonlySet<string> = new Set(['time', 'date', 'amount']);
 
 type Piece = { readonly slot: string | null; readonly words: readonly string[] };
 
 /**
- * Recognised words as a person would write them down, without punctuation: "I", days, months, names and the proper nouns
- * of `proper` (lower case to written form) get capitals; three or more digits in a row become figures, grouped like
- * telephone numbers ("555 0123"), with no hesitation in them; e-mail addresses and spelled letters are put together ("M I L L E R"). Numbers, dates
- * and clock times stay words ("ten thirty").
+ * Converts recognized words to written form without punctuation: "I", days, months, names and the proper nouns of `proper` (lowercase to written
+ * form) get capitals; three or more digits become figures, grouped like telephone numbers ("555 0123"), without hesitations; email addresses and
+ * spelled letters are joined ("M I L L E R"). Numbers, dates and clock times stay words ("ten thirty").
  */
 export function writtenText(steps: readonly Step[], proper: ReadonlyMap<string, string> = new Map()): string {
   return pieces(steps.filter((_, at) => !isPauseInDigits(steps, at)))
@@ -60,7 +59,7 @@ function isPauseInDigits(steps: readonly Step[], at: number): boolean {
   return DIGITS.has(steps[before]?.word ?? '') && DIGITS.has(steps[after]?.word ?? '');
 }
 
-/** Cuts at the borders of slots, and digit strings out of the rest. */
+/** Splits at the edges of slots, and separates digit strings from the rest. */
 function pieces(steps: readonly Step[]): Piece[] {
   const found: { slot: string | null; words: string[] }[] = [];
   for (const { word, slot } of steps) {
@@ -86,7 +85,7 @@ function writtenWord(word: string, slot: string | null, proper: ReadonlyMap<stri
   return month || CAPITALISED.has(word) ? capitalised(word) : word;
 }
 
-/** Puts figures in the place of every long enough run of digits by name. */
+/** Converts each long enough run of spoken digits to figures. */
 function figures(words: readonly string[], written: readonly string[]): string[] {
   const result: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -105,7 +104,7 @@ function isDigit(words: readonly string[], at: number): boolean {
   return DIGITS.has(word) || (TIMES.has(word) && DIGITS.has(words[at + 1] ?? ''));
 }
 
-/** Repeats what follows "double" and "triple". */
+/** Expands "double" and "triple". */
 function expand(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     if (TIMES.has(word) && at + 1 < words.length) return [];
@@ -123,7 +122,7 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The proper nouns of written phrases, by their lower-case form: words with a capital that do not begin a sentence. */
+/** The proper nouns of written phrases by their lowercase form: capitalized words that do not start a sentence. */
 export function properNouns(phrases: readonly string[]): ReadonlyMap<string, string> {
   const found = phrases.flatMap((phrase) =>
     phrase.split(/(?<!\b(?:Dr|Mr|Mrs|Ms|St))[.!?]\s+/).flatMap((part) => part.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? []),

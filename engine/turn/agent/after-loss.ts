@@ -6,7 +6,7 @@ import { launch, startReply } from './reply.ts';
 import { changeAgent } from './slice.ts';
 import type { Reply } from './state.ts';
 
-/** The media are gone: what is heard stands still until they are back [R24]. */
+/** The media disconnected: playback stays where it is until they are back [R24]. */
 export function holdPlayback(step: Step): void {
   const { playback, reply } = step.state.agent;
   if (playback.phase === 'playing') {
@@ -15,7 +15,7 @@ export function holdPlayback(step: Step): void {
   } else if (reply?.phase === 'launched') step.effects.push({ type: 'playback.pause', reply: reply.id });
 }
 
-/** The media are back: after a short loss speech continues where it stood, after a longer one with an apology [R25, R26]. */
+/** The media are back: after a short loss playback resumes, after a longer one the assistant apologizes first [R25, R26]. */
 export function continuePlayback(step: Step, short: boolean): void {
   const { state } = step;
   const { playback, reply } = state.agent;
@@ -29,7 +29,7 @@ export function continuePlayback(step: Step, short: boolean): void {
   else if (!short && state.call.opening === 'given' && state.user.speech.phase === 'quiet') apologise(step, '');
 }
 
-/** Ends the reply where it broke off; the rest of it is said under a new one. */
+/** Ends the interrupted reply; a new one says the rest of it. */
 function breakOff(step: Step): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'paused') return;
@@ -39,13 +39,13 @@ function breakOff(step: Step): void {
   changeAgent(step, { playback: { phase: 'clearing', reply, startedAt }, brokenOff: reply.id });
 }
 
-/** It is known what was heard of a reply: where it broke off, the apology and the rest follow [R26]. */
+/** The heard part of an interrupted reply is known: the apology and the rest follow [R26]. */
 export function continueAfterLoss(step: Step, reply: Reply, { heard, generated }: Heard): void {
   const { state } = step;
   if (state.agent.brokenOff !== reply.id) return;
   changeAgent(step, { brokenOff: null });
   if (state.call.phase !== 'live' || state.agent.reply !== null) return;
-  // What has to be heard is said again from its beginning.
+  // Words that must be heard are repeated from the start.
   apologise(step, reply.profile.interruptible ? restOf(generated, heard.length) : '');
 }
 
@@ -55,7 +55,7 @@ function apologise(step: Step, rest: string): void {
   startReply(step, { cause: 'reconnected', saying: { text, kind: 'normal', profile: null, attempt: 0 } });
 }
 
-/** What follows the sentence that was being heard; that sentence once more where nothing follows. */
+/** The text after the sentence that was playing; that sentence again if nothing follows. */
 function restOf(generated: string, heardChars: number): string {
   const ends = sentenceEnds(generated, true);
   const next = ends.find((end) => end >= heardChars) ?? generated.length;

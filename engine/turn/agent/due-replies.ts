@@ -10,20 +10,20 @@ import type { Saying } from './saying.ts';
 import { changeAgent } from './slice.ts';
 import { yields } from './view.ts';
 
-/** Words to be said as they are: after what is being said, or in its place [A49, A50]. */
+/** Queues fixed words to follow or replace the current speech [A49, A50]. */
 export function onSay(step: Step, saying: Saying & { readonly interrupts: boolean }): void {
   if (saying.interrupts && yields(step)) interrupt(step, 'A50', 'other words are to be said at once');
   queueSaying(step, saying);
 }
 
-/** The state that the conversation is in speaks in a manner of its own. */
+/** Applies the current state's manner of speaking. */
 export function onProfileChanged(step: Step, { change }: Extract<TurnEvent, { type: 'profile.changed' }>): void {
   changeAgent(step, { stateProfile: change });
 }
 
 /**
- * Starts what is due while the caller is quiet: the opening, then words that must be heard, the answer to tool results,
- * other words that wait, and last an answer to words that were kept.
+ * Starts what is due while the caller is quiet, in this order: the greeting, words that must be heard, the reply to tool results, other queued words,
+ * the reply to words that were kept.
  */
 export function startWhatIsDue(step: Step): void {
   const { state } = step;
@@ -42,7 +42,7 @@ export function startWhatIsDue(step: Step): void {
   ask(step, { type: 'words.openKept' });
 }
 
-/** Says what waits to be said, or only what has to be heard. Gives whether anything is said. */
+/** Says queued words, or only those that must be heard. Returns whether anything is said. */
 function sayNext(step: Step, onlyUrgent: boolean): boolean {
   const { playback, sayQueue } = step.state.agent;
   const saying = nextSaying(step);

@@ -5,13 +5,16 @@ import { decide, type Step, startTimerAt, stopTimers, type View } from '../step.
 import type { RunningTool } from '../tools/state.ts';
 import { changeAgent } from './slice.ts';
 
-/** A moment of a tool's run has passed in silence [TL14]. */
+/** The silence during a tool's run has lasted long enough for a filler [TL14]. */
 export function onFillerDue(step: Step): void {
   const { waiting } = step.state.agent;
   if (waiting !== null) changeAgent(step, { waiting: { ...waiting, due: true } });
 }
 
-/** Times the silence while a tool runs. Gives what to say into it: once, once more when it takes long, never too often; null for nothing [TL14 to TL17]. */
+/**
+ * Times the silence while a tool runs. Returns the filler to say: one, a second one if the tool takes long, within limits; null for none [TL14 to
+ * TL17].
+ */
 export function timeFiller(step: Step): string | null {
   const { state } = step;
   const { waiting, fillers, reply } = state.agent;
@@ -72,7 +75,7 @@ function lineFor({ state, options }: View, { conduct }: RunningTool): string | n
   return (given === 0 ? conduct.filler : null) ?? waitingLine(options.language, total);
 }
 
-/** A filler is being heard, or cannot be: it counts as given. */
+/** A filler is playing or failed: it counts as said. */
 export function countFiller(step: Step): void {
   const { given, total } = step.state.agent.fillers;
   changeAgent(step, { fillers: { given: given + 1, total: total + 1, lastAt: step.at } });

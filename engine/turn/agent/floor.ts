@@ -4,19 +4,19 @@ import { isBackchannel, isFiller, isInterrupter, wordsOf } from '../language/phr
 import type { View } from '../step.ts';
 import { audible, yields } from './view.ts';
 
-/** The rule by which words that may still change give the caller the floor; null where they do not. */
+/** The rule by which interim words give the caller the floor; null if they do not. */
 export function earlyClaim(view: View, text: string): 'I2' | 'I3' | null {
   if (isHello(view, text)) return null;
   if (interrupts(view, text)) return 'I2';
   return spokenWords(text) >= 2 && claimsFloor(view, text) ? 'I3' : null;
 }
 
-/** How many words are spoken: "I'm" is one, which a recogniser may well hear in "mm-hm" at first. */
+/** Number of spoken words. "I'm" counts as one, because a recognizer may produce it from the start of "mm-hm". */
 function spokenWords(text: string): number {
   return wordsOf(text.replace(/(?<=\p{L})['’](?=\p{L})/gu, '')).length;
 }
 
-/** Whether final words said over playback take the floor: a sign of attention does not, unless it answers [I1, I8 to I10]. */
+/** Whether final words over playback take the floor. A backchannel does not, unless it answers a question [I1, I8 to I10]. */
 export function claimsFloor(view: View, text: string): boolean {
   const over = audible(view);
   if (over === null || text === '' || isFiller(text, view.options.language)) return false;
@@ -26,13 +26,13 @@ export function claimsFloor(view: View, text: string): boolean {
   return interrupts(view, text) || wordsOf(text).length >= Math.max(1, over.reply.profile.bargeInWords);
 }
 
-/** Whether the turn that ended with these words until `spokeUntil` is answered: no reply is heard, or they take the floor from it. */
+/** Whether the turn that ended with these words at `spokeUntil` gets a reply: nothing is playing, or the words take the floor. */
 export function overlapIsAnswered(view: View, text: string, spokeUntil: At): boolean {
   if (audible(view) === null) return true;
   return view.state.agent.overlap !== 'side_talk' && claimsFloor(view, text) && yields(view, spokeUntil);
 }
 
-/** Whether these words, as far as they are known, may turn out to be a sign of attention and no more. */
+/** Whether these words may turn out to be only a backchannel. */
 export function attends(view: View, text: string): boolean {
   const { language } = view.options;
   return (isBackchannel(text, language) && !isMeant(view)) || isFiller(text, language);
@@ -45,10 +45,7 @@ function interrupts(view: View, text: string): boolean {
   return begins || isInterrupter(text, view.options.language);
 }
 
-/**
- * Whether any word said now is meant: with little left to be heard it is the answer, and just after an answer began the
- * caller had not finished [I12, I13].
- */
+/** Whether any word takes the floor: near the end of a reply it is the answer, and just after its start the caller had not finished [I12, I13]. */
 function isMeant(view: View): boolean {
   const { state, options, at } = view;
   const over = audible(view);

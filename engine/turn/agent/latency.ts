@@ -3,14 +3,14 @@ import type { At } from '../../ports/clock.ts';
 import type { Reply, Unanswered } from './state.ts';
 import type { Waterfall } from './waterfall.ts';
 
-/** What the latency of a reply that only called tools leaves for the one that answers their results. */
+/** Waits of a reply that only called tools, carried over to the reply to their results. */
 export function unansweredAfter(reply: Reply, askedAt: At): Unanswered {
   const { callerStoppedAt, timedBy } = reply;
   const { tokenAt, waitedSince } = anchorsOf(reply, askedAt);
   return { askedAt, callerStoppedAt, timedBy, modelMs: reply.modelMs + tokenAt - waitedSince };
 }
 
-/** The latency of a reply whose first packet went on the wire at `startedAt`; null for what answers nobody. */
+/** Latency of a reply whose first packet was sent at `startedAt`; null for replies that answer no speech. */
 export function waterfallOf(reply: Reply, startedAt: At): Waterfall | null {
   const { askedAt, callerStoppedAt, cause, requestedAt, modelMs } = reply;
   if (askedAt === null || requestedAt === null) return null;
@@ -33,7 +33,7 @@ export function waterfallOf(reply: Reply, startedAt: At): Waterfall | null {
   };
 }
 
-/** The three parts that a turn keeps: the wait for tools counts as the model's, what follows the first token as the voice's. */
+/** The three parts that a turn stores: the wait for tools counts as the model's, the time after the first token as the voice's. */
 export function latencyOf(reply: Reply, startedAt: At): TurnLatency | null {
   const waterfall = waterfallOf(reply, startedAt);
   if (waterfall === null || waterfall.eouDelayMs === null) return null;
@@ -46,7 +46,7 @@ export function latencyOf(reply: Reply, startedAt: At): TurnLatency | null {
   };
 }
 
-/** The moments on the way to the first audio, each no earlier than the one before: what was done ahead of time took none. */
+/** Milestones on the way to the first audio, each no earlier than the previous one; steps done ahead of time count zero. */
 function anchorsOf(reply: Reply, askedAt: At) {
   const follows = reply.cause === 'tool' || reply.cause === 'filler';
   const waitedSince = follows ? Math.max(askedAt, reply.requestedAt ?? askedAt) : askedAt;

@@ -10,7 +10,7 @@ import { withdraw } from './reply.ts';
 import { changeAgent } from './slice.ts';
 import { audible, yields } from './view.ts';
 
-/** Speech begins while a reply is heard: a model that tells kinds of overlap apart is asked, where there is one [I37]. */
+/** Speech started during playback: asks the model that classifies overlaps, if present [I37]. */
 export function onOverlapBegun(step: Step): void {
   const { options } = step;
   const over = audible(step);
@@ -20,7 +20,7 @@ export function onOverlapBegun(step: Step): void {
   startTimerAt(step, 'overlap', step.at + options.overlapWaitMs);
 }
 
-/** So much speech has been heard over a reply: a moment holds it, much of it interrupts [I4, I14]. */
+/** Handles the progress of speech over a reply: a short stretch pauses playback, a long one interrupts [I4, I14]. */
 export function onVoicedOver(step: Step, voicedMs: number): void {
   const { state, options } = step;
   const { overlap } = state.agent;
@@ -38,7 +38,7 @@ export function onVoicedOver(step: Step, voicedMs: number): void {
   pause(step, voicedMs);
 }
 
-/** Words that may still change, over a reply that is held: they take the floor, or show that nobody wants it [I2, I3, I17]. */
+/** Handles interim words over a paused reply: they take the floor, or show that the caller does not want it [I2, I3, I17]. */
 export function onInterimOver(step: Step, text: string): void {
   const { agent, user } = step.state;
   if (agent.playback.phase !== 'paused' && !isHeldOften(step)) return;
@@ -48,7 +48,7 @@ export function onInterimOver(step: Step, text: string): void {
   if (user.speech.phase !== 'speaking') onOverlapPaused(step);
 }
 
-/** The caller pauses after no more than a sign of attention, as far as the words are known: what is held continues [I17]. */
+/** Handles a pause after what is so far only a backchannel: resumes playback [I17]. */
 export function onOverlapPaused(step: Step): void {
   const { state, options } = step;
   const text = textSoFar(state.user.turn);
@@ -56,19 +56,19 @@ export function onOverlapPaused(step: Step): void {
   resume(step, 'I17', 'only a sign of attention so far');
 }
 
-/** Whether a reply has continued so often that sound alone does not hold it any more; it may be an echo [I22]. */
+/** Whether a reply has resumed so often that sound alone no longer pauses it, because it may be an echo [I22]. */
 function isHeldOften({ state, options }: View): boolean {
   const { playback } = state.agent;
   return playback.phase === 'playing' && playback.resumes >= options.maxResumes;
 }
 
-/** Final words over a reply [I1]. */
+/** Handles final words over a reply [I1]. */
 export function onFinalOver(step: Step, words: string): void {
   if (step.state.agent.overlap === 'side_talk' || !yields(step)) return;
   if (claimsFloor(step, words)) interrupt(step, 'I1', 'words over playback');
 }
 
-/** The verdict of a model on speech over a reply; late or about another reply it counts for nothing [I38 to I41]. */
+/** Handles the overlap model's verdict; ignores it if it is late or about another reply [I38 to I41]. */
 export function onOverlapJudged(step: Step, reply: number, verdict: OverlapVerdict): void {
   const over = audible(step);
   if (step.state.agent.overlap !== 'asked' || over === null || over.reply.id !== reply) return;
@@ -81,7 +81,7 @@ export function onOverlapJudged(step: Step, reply: number, verdict: OverlapVerdi
   resume(step, rule, because);
 }
 
-/** The model has not answered in time: durations and words decide, as without one. Told once in a call. */
+/** The overlap model has not answered in time: durations and words decide. Reported once per call. */
 export function onOverlapUnjudged(step: Step): void {
   const { overlap, overlapModel } = step.state.agent;
   if (overlap !== 'asked') return;
@@ -91,7 +91,7 @@ export function onOverlapUnjudged(step: Step): void {
   decide(step, 'I41', 'do without', { because: 'the overlap model gave no answer', waited_ms: waitedMs });
 }
 
-/** The caller's speech over a reply has ended with these words. */
+/** Handles the end of the caller's speech over a reply with these words. */
 export function endOverlap(step: Step, text: string, spokeUntil: At): void {
   const sideTalk = step.state.agent.overlap === 'side_talk';
   changeAgent(step, { overlap: 'none' });
@@ -102,7 +102,7 @@ export function endOverlap(step: Step, text: string, spokeUntil: At): void {
   interrupt(step, 'I1', 'words over playback');
 }
 
-/** Speech over playback that did not take the floor [I11]. */
+/** Handles speech over playback that did not take the floor [I11]. */
 function endUnclaimed(step: Step, text: string, reason: 'backchannel' | 'side_talk'): void {
   const because = reason === 'side_talk' ? 'it was said to somebody else' : 'it does not take the floor';
   if (text !== '') decide(step, reason === 'side_talk' ? 'I40' : 'I11', 'drop', { because });
@@ -110,7 +110,7 @@ function endUnclaimed(step: Step, text: string, reason: 'backchannel' | 'side_ta
   resume(step, reason === 'side_talk' ? 'I40' : 'I16', text === '' ? 'no words' : 'only a sign of attention');
 }
 
-/** Words over speech that does not give way are kept until it is over; a reply that does not know them is taken back [I33]. */
+/** Keeps words over uninterruptible speech until it ends; withdraws a reply that does not include them [I33]. */
 function keepWords(step: Step): void {
   const { user, agent } = step.state;
   const finals = user.turn.finals.length;
@@ -119,7 +119,7 @@ function keepWords(step: Step): void {
   if (agent.reply?.cause === 'caller' || agent.reply?.cause === 'tool') withdraw(step);
 }
 
-/** Nothing more has come since playback was held [I18, I19]. */
+/** No further speech has followed since playback paused [I18, I19]. */
 export function onPauseTooLong(step: Step): void {
   const { speech, turn } = step.state.user;
   if (speech.phase === 'pausing' && (!speech.finalSeen || textSoFar(turn) !== ''))

@@ -11,7 +11,7 @@ import { apologiseForRest } from './stall.ts';
 import type { Playback } from './state.ts';
 import { audible } from './view.ts';
 
-/** The first packet of a reply is on the wire. */
+/** The first packet of a reply was sent. */
 export function onPlaybackStarted(step: Step, id: ReplyId): void {
   const { agent } = step.state;
   const { reply, failures } = agent;
@@ -31,21 +31,21 @@ export function onPlaybackStarted(step: Step, id: ReplyId): void {
   if (waterfall !== null) step.effects.push({ type: 'latency.record', reply: id, ...waterfall });
 }
 
-/** It is known how much was still to be heard when playback was paused. */
+/** The remaining duration of a paused reply is known. */
 export function onPlaybackPaused(step: Step, id: ReplyId, remainingMs: number | null): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'paused' || playback.reply.id !== id) return;
   changeAgent(step, { playback: { ...playback, remainingMs } });
 }
 
-/** A reply was heard to its end; it may hold the question that the open turn answers [E15]. */
+/** A reply was heard to its end; it may contain the question that the open turn answers [E15]. */
 export function onPlaybackEnded(step: Step, event: Extract<TurnEvent, { type: 'playback.ended' }>): void {
   endPlayback(step, event.reply, event);
   if (event.end === 'stalled') apologiseForRest(step, event.reply);
   ask(step, { type: 'pause.judge' });
 }
 
-/** Holds what is heard while it is found out whether the caller takes the floor [I14]. */
+/** Pauses playback until it is clear whether the caller takes the floor [I14]. */
 export function pause(step: Step, voicedMs: number): void {
   const { options } = step;
   const { playback } = step.state.agent;
@@ -57,7 +57,7 @@ export function pause(step: Step, voicedMs: number): void {
   startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
 }
 
-/** The caller did not take the floor: what was held continues [I16 to I20]. */
+/** The caller did not take the floor: resumes playback [I16 to I20]. */
 export function resume(step: Step, rule: string, because: string): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'paused' || step.state.call.mediaLostAt !== null) return;
@@ -68,7 +68,7 @@ export function resume(step: Step, rule: string, because: string): void {
   step.effects.push({ type: 'playback.resume', reply: reply.id });
 }
 
-/** The caller takes the floor: nothing more of the reply is made or heard [I5]. */
+/** The caller takes the floor: stops making and playing the reply [I5]. */
 export function interrupt(step: Step, rule: string, because: string): void {
   const playback = audible(step);
   if (playback === null) return;
@@ -89,7 +89,7 @@ export function interrupt(step: Step, rule: string, because: string): void {
   ask(step, { type: 'call.revive' });
 }
 
-/** The call is over: nothing more is said. */
+/** The call has ended: stops all speech. */
 export function cutPlayback(step: Step): void {
   changeAgent(step, { sayQueue: [] });
   const playback = audible(step);
@@ -127,7 +127,7 @@ function logEnd(step: Step, reply: ReplyId, { end, heardMs, lostChars }: Heard):
     });
 }
 
-/** What was heard of a reply becomes a turn of the transcript. */
+/** Commits the heard part of a reply as a turn of the transcript. */
 function commitHeard(step: Step, playback: Exclude<Playback, { phase: 'silent' }>, heard: Heard): void {
   ask(step, { type: 'question.note', cause: playback.reply.cause, said: heard.heard });
   step.effects.push({
@@ -147,7 +147,7 @@ function commitHeard(step: Step, playback: Exclude<Playback, { phase: 'silent' }
   });
 }
 
-/** It is not told what was heard of a reply that was cleared: nothing is committed, and what waits is said [R14]. */
+/** The heard part of a cleared reply was never reported: nothing is committed, and queued words are said [R14]. */
 export function endUnconfirmed(step: Step): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'clearing') return;
@@ -156,7 +156,7 @@ export function endUnconfirmed(step: Step): void {
   playNext(step);
 }
 
-/** The line is free for the reply that waits. */
+/** The line is free for the waiting reply. */
 function playNext(step: Step): void {
   requestReply(step);
   launch(step);

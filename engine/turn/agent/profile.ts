@@ -1,35 +1,35 @@
-/** What kind of speech a reply is; each kind has a profile of its own. */
+/** Kind of speech of a reply; each kind has its own profile. */
 export type SpeechKind = 'greeting' | 'normal' | 'read_back' | 'notice' | 'goodbye' | 'filler';
 
-/** How a reply gives way to the caller. All times in milliseconds. */
+/** How a reply reacts to the caller's speech. All times in milliseconds. */
 export type Profile = {
-  /** Whether the caller can take the floor from it at all [I32]. */
+  /** Whether the caller can interrupt it at all [I32]. */
   readonly interruptible: boolean;
-  /** Within so much of its beginning the caller cannot take the floor. */
+  /** Time after its start during which the caller cannot interrupt it. */
   readonly guardMs: number;
-  /** Speech over it for this long holds it [I14]. */
+  /** Speech of this duration over it pauses it [I14]. */
   readonly pauseMs: number;
-  /** Speech over it for this long interrupts, whatever its words [I4]. */
+  /** Speech of this duration over it interrupts, whatever the words [I4]. */
   readonly bargeInMs: number;
-  /** Fewer words than this do not take the floor; 0 lets any word [I10]. */
+  /** Fewer words than this do not interrupt; with 0 any word does [I10]. */
   readonly bargeInWords: number;
-  /** Whether it goes on after a false interruption; without, what would hold it interrupts it. */
+  /** Whether it resumes after a false interruption; if not, speech that would pause it interrupts it. */
   readonly resume: boolean;
   /** Whether a key interrupts it [K1, K3]. */
   readonly keys: boolean;
-  /** Phrases that interrupt it beside those of the language. */
+  /** Phrases that interrupt it in addition to those of the language. */
   readonly interrupters: readonly string[];
 };
-/** What differs from another profile. */
+/** Differences from another profile. */
 export type ProfileChange = Readonly<Partial<Profile>>;
 
-/** The options that profiles follow from. */
+/** The options from which profiles are derived. */
 export type ProfileOptions = Pick<Profile, 'pauseMs' | 'bargeInMs' | 'bargeInWords'> & {
   readonly goodbyePauseMs: number;
   readonly profiles: Readonly<Partial<Record<SpeechKind, ProfileChange>>>;
 };
 
-/** What differs from normal speech, before anybody sets anything. */
+/** Default differences of each kind from normal speech. */
 const changesByKind: Readonly<Record<SpeechKind, (options: ProfileOptions) => ProfileChange>> = {
   greeting: () => ({ guardMs: 500 }),
   normal: () => ({}),
@@ -39,10 +39,7 @@ const changesByKind: Readonly<Record<SpeechKind, (options: ProfileOptions) => Pr
   filler: ({ pauseMs }) => ({ pauseMs: Math.min(pauseMs, 150), resume: false }),
 };
 
-/**
- * The profile of a reply: what the kind of speech needs, changed by what the assistant, the state and the message say,
- * the nearest last [I29].
- */
+/** The profile of a reply: the defaults of its kind with the changes of the assistant, the state and the message, in this order [I29]. */
 export function profileOf(
   kind: SpeechKind,
   options: ProfileOptions,

@@ -21,7 +21,7 @@ const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
   voicemail: 'notice',
 };
 
-/** Asks for a reply. Exactly one is being made at a time [A1]: what was being made is withdrawn first. */
+/** Requests a reply. Only one is made at a time [A1]: a previous one in progress is withdrawn first. */
 export function startReply(step: Step, request: ReplyRequest): void {
   const { state } = step;
   const { cause, tentative = false } = request;
@@ -68,7 +68,7 @@ function replyFor(view: View, request: ReplyRequest): Reply {
   };
 }
 
-/** How a reply gives way: by its kind, the state it is made in, and what is said of this message [I28, I29]. */
+/** The profile of a reply: by its kind, its state and its message [I28, I29]. */
 function profileFor({ state, options }: View, cause: ReplyCause, saying: Queued | null): Profile {
   return profileOf(
     saying?.kind ?? kinds[cause] ?? 'normal',
@@ -78,13 +78,13 @@ function profileFor({ state, options }: View, cause: ReplyCause, saying: Queued 
   );
 }
 
-/** The caller's turn is over: what it asks for follows from all that was decided before. */
+/** The caller's turn is over: requests its reply. */
 function followCaller(step: Step): void {
   ask(step, { type: 'turn.countAnswer' });
   ask(step, { type: 'tools.followTurn' });
 }
 
-/** Asks the model for the reply that is due: nothing is missing in what it follows from. */
+/** Requests the due reply from the model once everything that it depends on is known. */
 export function requestReply(step: Step): void {
   const { reply } = step.state.agent;
   if (reply?.phase !== 'due') return;
@@ -103,7 +103,7 @@ export function requestReply(step: Step): void {
   step.effects.push({ type: 'reply.start', reply: id, cause, answering, tentative: askedAt === null, text, tools });
 }
 
-/** Takes back a reply of which nothing was heard [I24]. */
+/** Withdraws an unheard reply [I24]. */
 export function withdraw(step: Step): void {
   const { reply } = step.state.agent;
   if (reply === null) return;
@@ -116,12 +116,12 @@ export function withdraw(step: Step): void {
   changeAgent(step, { sayQueue: [queuedOf(reply, reply.text), ...step.state.agent.sayQueue] });
 }
 
-/** The words before tools that wait for them are over. */
+/** The words before held tools have ended. */
 export function releaseTools(step: Step, reply: ReplyId, words: WordsEnd): void {
   if (step.state.tools.running.length > 0) ask(step, { type: 'tools.release', reply, words });
 }
 
-/** Takes back what was composed for words that are not answered that way [A8]. */
+/** Withdraws a speculative reply to words that are answered differently [A8]. */
 export function withdrawTentative(step: Step, rule: string, because: string): void {
   const { reply } = step.state.agent;
   if (reply?.cause !== 'caller' || reply.askedAt !== null) return;
@@ -129,7 +129,7 @@ export function withdrawTentative(step: Step, rule: string, because: string): vo
   withdraw(step);
 }
 
-/** Lets a tentative reply become the answer. */
+/** Adopts a tentative reply as the reply to the turn. */
 export function adopt(step: Step, callerStoppedAt: At | null): void {
   const { state } = step;
   const { reply } = state.agent;
@@ -145,7 +145,7 @@ export function adopt(step: Step, callerStoppedAt: At | null): void {
   launch(step);
 }
 
-/** The tentative reply is wanted: it may run its tools, and be played. */
+/** Confirms the tentative reply: it may run its tools and be played. */
 export function confirm(step: Step, callerStoppedAt: At | null): void {
   const { reply } = step.state.agent;
   if (reply === null) return;
@@ -155,13 +155,13 @@ export function confirm(step: Step, callerStoppedAt: At | null): void {
   if (reply.phase !== 'due') step.effects.push({ type: 'reply.adopt', reply: reply.id });
 }
 
-/** The reply answers the first `finals` finals of the open turn. */
+/** Marks the reply as answering the first `finals` finals of the open turn. */
 export function cover(step: Step, finals: number): void {
   const { reply } = step.state.agent;
   if (reply !== null) changeAgent(step, { reply: { ...reply, finals } });
 }
 
-/** Plays the reply that is ready once the line is silent and nobody else has the floor [A1, A3]. */
+/** Plays the finished reply once the line is silent and the caller does not have the floor [A1, A3]. */
 export function launch(step: Step): void {
   const { state } = step;
   const { reply, playback } = state.agent;
@@ -172,7 +172,7 @@ export function launch(step: Step): void {
   step.effects.push({ type: 'playback.start', reply: reply.id });
 }
 
-/** Handles what the making of a reply reports. Anything under another id than the current one changes nothing [A2]. */
+/** Handles reports on the making of a reply. Ignores reports with an id other than the current one [A2]. */
 export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${string}` }>): void {
   if (event.type === 'reply.finished') return onFinished(step, event.reply, event.silent);
   if (event.type === 'reply.failed') return onFailed(step, event.reply);
@@ -204,7 +204,7 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   if (reply.askedAt !== null) changeAgent(step, { unanswered: unansweredAfter(reply, reply.askedAt) });
 }
 
-/** A reply that failed before it was heard: an apology once, then the end; a goodbye just ends the call [R1, R3, R4]. */
+/** Handles a reply that failed unheard: apologizes once, then ends the call; a failed goodbye ends the call [R1, R3, R4]. */
 function onFailed(step: Step, id: ReplyId): void {
   const { state } = step;
   const { reply } = state.agent;
@@ -227,7 +227,7 @@ function onFailed(step: Step, id: ReplyId): void {
   ask(step, { type: 'call.endAfterPlayback', reason: 'failure' });
 }
 
-/** A model that is asked for a reply must become audible in bounded time. */
+/** Limits the time in which a reply from the model must become audible. */
 export function onThinkingTooLong(step: Step): void {
   const { reply } = step.state.agent;
   if (reply === null || reply.phase !== 'composing') return;

@@ -7,21 +7,21 @@ import type { Queued, Saying } from './saying.ts';
 import { changeAgent } from './slice.ts';
 import type { Reply } from './state.ts';
 
-/** How often words that have to be heard are begun before that is given up. */
+/** Maximum number of attempts to say words that must be heard. */
 const maxAttempts = 3;
 
-/** What waits to be said next: words that do not give way come before others [I32]. */
+/** The next queued words: uninterruptible ones come before others [I32]. */
 export function nextSaying(view: View): Queued | null {
   const { sayQueue } = view.state.agent;
   return sayQueue.find((queued) => mustBeHeard(view, queued)) ?? sayQueue[0] ?? null;
 }
 
-/** Whether the caller cannot take the floor from these words. */
+/** Whether these words are uninterruptible. */
 export function mustBeHeard({ state, options }: View, { kind, profile }: Saying): boolean {
   return !profileOf(kind, options, state.agent.stateProfile, profile).interruptible;
 }
 
-/** What is queued when words that were begun have to be said again. */
+/** The queue entry for saying started words again. */
 export function queuedOf({ profile, attempt }: Reply, text: string): Queued {
   return { text, kind: 'normal', profile, attempt };
 }
@@ -32,12 +32,12 @@ export function queueSaying(step: Step, saying: Saying): void {
   changeAgent(step, { sayQueue: [...step.state.agent.sayQueue, { text, kind, profile, attempt: 0 }] });
 }
 
-/** These words need not be said any more. */
+/** Removes words from the queue. */
 export function discardSaying(step: Step, text: string): void {
   changeAgent(step, { sayQueue: step.state.agent.sayQueue.filter((queued) => queued.text !== text) });
 }
 
-/** Words that wait are said no more when the caller takes the floor, but for those that do not give way. */
+/** Drops queued words when the caller takes the floor, except uninterruptible ones. */
 export function discardSayings(step: Step): void {
   const { sayQueue } = step.state.agent;
   const kept = sayQueue.filter((queued) => mustBeHeard(step, queued));
@@ -50,8 +50,8 @@ export function discardSayings(step: Step): void {
 type Outcome = { readonly heard: string; readonly because: string };
 
 /**
- * Words that do not give way and were not heard to their end are said again [I36], but for a message to a machine, which
- * begins again by a rule of its own [V16]. Says whether they will be.
+ * Queues uninterruptible words again if they were not heard to their end [I36], except a voicemail message, which has its own rule [V16]. Returns
+ * whether they will be repeated.
  */
 export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, text = reply.text): boolean {
   if (reply.cause === 'voicemail') return false;
@@ -70,8 +70,8 @@ export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, 
 }
 
 /**
- * Words that have to be heard leave the proof that they were, or are said again [I35, I36]. Words that were given are the
- * measure, for what was made of them ends where the voice broke.
+ * Records that words which must be heard were heard, or repeats them [I35, I36]. Compares with the original words, because the generated ones end
+ * where the voice failed.
  */
 export function proveHeard(step: Step, reply: Reply, { heard, generated, lostChars, evidence }: Heard): void {
   const wanted = reply.text ?? generated;
@@ -79,13 +79,13 @@ export function proveHeard(step: Step, reply: Reply, { heard, generated, lostCha
   sayAgain(step, reply, { heard, because: 'it was not heard to its end' }, wanted);
 }
 
-/** Leaves the proof that words which do not give way were heard to their end. */
+/** Records that uninterruptible words were heard to their end. */
 function noteHeardInFull(step: Step, reply: Reply, evidence: HeardEvidence): void {
   if (reply.profile.interruptible) return;
   decide(step, 'I35', 'heard in full', { reply: reply.id, because: `the far end reports it by ${evidence}`, evidence });
 }
 
-/** Nothing that waits is said any more. */
+/** Clears the queue. */
 export function discardAllSayings(step: Step): void {
   changeAgent(step, { sayQueue: [] });
 }

@@ -1,11 +1,11 @@
 import type { ProfileChange, SpeechKind } from './profile.ts';
 
-/** Words to be spoken as they are. */
+/** Words to be spoken verbatim. */
 export type Saying = {
   readonly text: string;
   readonly kind: SpeechKind;
-  /** How this message gives way, where it differs from its kind. */
+  /** Changes to the profile of its kind for this message. */
   readonly profile: ProfileChange | null;
 };
-/** Words in the queue; `attempt` counts how often they were begun before. */
+/** Queued words; `attempt` counts how often they were started before. */
 export type Queued = Saying & { readonly attempt: number };

@@ -9,24 +9,24 @@ import { textOf } from '../user/words.ts';
 import { startReply } from './reply.ts';
 import { audible } from './view.ts';
 
-/** Starts composing before the pause is long enough [A4]. */
+/** Starts a reply before the pause is long enough [A4]. */
 export function speculate(step: Step): void {
   const { speech, turn } = step.state.user;
   if (speech.phase !== 'pausing' || !speech.finalSeen || speech.pauseLongEnough) return;
   if (patienceMs(step, textOf(turn)) < step.options.maxDelayMs) composeTentatively(step);
 }
 
-/** Starts composing before the detector has noticed a pause, when the words look complete [A5]. */
+/** Starts a reply before the detector has noticed a pause, if the words look complete [A5]. */
 export function speculateEarly(step: Step): void {
   if (patienceMs(step, textOf(step.state.user.turn)) <= step.options.minDelayMs) composeTentatively(step);
 }
 
-/** The wait that the words alone ask for. */
+/** The wait that follows from the words alone. */
 function patienceMs(view: View, text: string): number {
   return patience(text, hintsOf(view), view.options).ms;
 }
 
-/** The recogniser finds that the turn is probably over: the answer to the words so far is begun, though they may still change [E41]. */
+/** The recognizer considers the turn probably over: starts the reply to the words so far, although they may still change [E41]. */
 export function onEagerEnded(step: Step, text: string): void {
   const { speech, turn } = step.state.user;
   if (speech.phase === 'quiet') return;
@@ -48,7 +48,7 @@ function composeTentatively(step: Step, basis?: Basis): void {
   startReply(step, { cause: 'caller', tentative: true, basis });
 }
 
-/** A few attempts a turn, none on a long story, none while a tool may still change the answer or while something is heard. */
+/** Whether to speculate: only a few times per turn, not on a long story, and not while a tool may change the reply or something is playing. */
 function mayCompose(view: View): boolean {
   const { state, options, at } = view;
   const { speech, turn } = state.user;

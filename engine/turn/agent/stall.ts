@@ -5,7 +5,7 @@ import type { TurnEvent } from '../types.ts';
 import { startReply } from './reply.ts';
 import { audible } from './view.ts';
 
-/** The line has nothing more to play of a reply that the model continues: words that bridge it, once a reply [R10]. */
+/** The line has nothing to play although the model continues: says bridging words, once per reply [R10]. */
 export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { type: 'playback.stalled' }>): void {
   const { options, state } = step;
   const playback = audible(step);
@@ -20,7 +20,7 @@ export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { 
   step.effects.push({ type: 'reply.fill', reply, text });
 }
 
-/** A reply was given up in its middle: where nobody else has anything to say, the assistant says so [R11]. */
+/** A reply was abandoned midway: the assistant says so unless other speech follows [R11]. */
 export function apologiseForRest(step: Step, reply: ReplyId): void {
   const { state } = step;
   if (state.call.phase !== 'live' || state.agent.reply !== null || state.user.speech.phase !== 'quiet') return;

@@ -5,18 +5,18 @@ import type { ReplyId } from '../reply-id.ts';
 import type { Profile, ProfileChange } from './profile.ts';
 import type { Queued } from './saying.ts';
 
-/** A reply being made. `asked` is null while it is tentative. */
+/** A reply in progress. `asked` is null while it is tentative. */
 export type Reply = {
   readonly id: ReplyId;
   readonly cause: ReplyCause;
   readonly answering: string;
-  /** How many of the open turn's finals it answers. */
+  /** Number of the open turn's finals that it answers. */
   readonly finals: number;
   readonly startedAt: At;
   readonly askedAt: At | null;
   readonly callerStoppedAt: At | null;
   readonly timedBy: 'voice' | 'text';
-  /** Waits for the model before this reply, in replies that only called tools. */
+  /** Waits for the model in preceding replies that only called tools. */
   readonly modelMs: number;
   /** When the model was asked. */
   readonly requestedAt: At | null;
@@ -24,17 +24,17 @@ export type Reply = {
   readonly wordedAt: At | null;
   readonly audibleAt: At | null;
   readonly leadingSilenceMs: number;
-  /** `due`: asked for as soon as it is known what was heard of the reply before. */
+  /** `due`: requested as soon as the heard part of the previous reply is known. */
   readonly phase: 'due' | 'composing' | 'audible' | 'launched';
   readonly finished: boolean;
-  /** Words to be spoken as they are. */
+  /** Words to be spoken verbatim. */
   readonly text: string | null;
-  /** How often these words have been begun before. */
+  /** How often these words were started before. */
   readonly attempt: number;
   readonly profile: Profile;
 };
 
-/** What the line plays. One reply at a time [A1]. */
+/** The current playback. Only one reply plays at a time [A1]. */
 export type Playback =
   | { readonly phase: 'silent' }
   | { readonly phase: 'playing'; readonly reply: Reply; readonly startedAt: At; readonly resumes: number }
@@ -48,10 +48,10 @@ export type Playback =
     }
   | { readonly phase: 'clearing'; readonly reply: Reply; readonly startedAt: At };
 
-/** What is on the line and not yet given up. */
+/** Playback that is audible or paused. */
 export type Audible = Extract<Playback, { phase: 'playing' | 'paused' }>;
 
-/** Latency anchors of the caller's turn that tool calls have not answered aloud yet. */
+/** Start of the caller's wait, if only tools have answered the turn so far. */
 export type Unanswered = {
   readonly askedAt: At;
   readonly callerStoppedAt: At | null;
@@ -60,32 +60,32 @@ export type Unanswered = {
   readonly modelMs: number;
 };
 
-/** Fillers since a tool began to run, and in the whole call. */
+/** Fillers since a tool started, and in the whole call. */
 export type Fillers = { readonly given: number; readonly total: number; readonly lastAt: At | null };
 
-/** The assistant's voice: the reply being made, the one on the line, and what waits to be said. */
+/** The assistant's voice: the reply in progress, the playing one and the queued words. */
 export type AgentState = {
   readonly reply: Reply | null;
   readonly nextReply: ReplyId;
   readonly playback: Playback;
-  /** What is known of the kind of speech over the reply that is heard. */
+  /** Known kind of speech over the playing reply. */
   readonly overlap: 'none' | 'asked' | OverlapVerdict;
-  /** `late` once the model for it has not answered in time. */
+  /** `late` once the overlap model has missed its deadline. */
   readonly overlapModel: 'fine' | 'late';
   readonly sayQueue: readonly Queued[];
-  /** How the state that the conversation is in changes the manner of speaking. */
+  /** How the current state changes the manner of speaking. */
   readonly stateProfile: ProfileChange | null;
   readonly unanswered: Unanswered | null;
-  /** Since when nobody is heard while a tool runs; `due`: long enough for a filler. */
+  /** Start of the silence during a tool's run; `due`: long enough for a filler. */
   readonly waiting: { readonly since: At; readonly due: boolean } | null;
   readonly fillers: Fillers;
-  /** Replies that failed one after the other. */
+  /** Consecutive failed replies. */
   readonly failures: number;
-  /** A reply that was cut by the loss of the media and whose rest is to be said. */
+  /** A reply that was cut by a media loss and whose rest is to be said. */
   readonly brokenOff: ReplyId | null;
 };
 
-/** An assistant that has said nothing yet. */
+/** Initial state: nothing said yet. */
 export const initialAgent: AgentState = {
   reply: null,
   nextReply: 1,

@@ -2,13 +2,13 @@ import type { At } from '../../ports/clock.ts';
 import type { View } from '../step.ts';
 import type { Audible } from './state.ts';
 
-/** The playback that speech can interrupt, if there is one. */
+/** The playback that speech can interrupt, if any. */
 export function audible({ state }: View): Audible | null {
   const { playback } = state.agent;
   return playback.phase === 'playing' || playback.phase === 'paused' ? playback : null;
 }
 
-/** Whether what is heard gives way to speech of that moment, by default to the latest: it may have to be heard [I30, I32]. */
+/** Whether speech at that moment, by default the latest, can interrupt the playing reply; some must be heard [I30, I32]. */
 export function yields(view: View, spokeAt = latestSpeech(view)): boolean {
   const over = audible(view);
   if (over === null) return false;

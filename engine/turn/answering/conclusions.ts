@@ -7,10 +7,10 @@ import { changeAnswering } from './slice.ts';
 import type { AnsweredBy } from './state.ts';
 import { hearsMachine } from './view.ts';
 
-/** The rule by which it was decided who answered, and on which grounds. */
+/** The rule and the reason behind a conclusion. */
 type Grounds = JsonObject & { readonly rule: string };
 
-/** A person answered: what was held back is said; who comes to the telephone only now is greeted [V9, V11]. */
+/** A person answered: says the words that were delayed until now; a person who comes to the phone later is greeted [V9, V11]. */
 export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'unknown' = 'human'): void {
   const late = hearsMachine(step);
   conclude(step, 'human', grounds, told);
@@ -25,7 +25,7 @@ export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'un
   if (speech.phase === 'quiet' && textOf(turn) !== '') ask(step, { type: 'opening.answer' });
 }
 
-/** A machine answered: hang up, wait to leave a message, or act as if it were a person, as the assistant's author wants [V13]. */
+/** A machine answered: hangs up, waits to leave a message, or treats it as a person, depending on the assistant's settings [V13]. */
 export function concludeMachine(step: Step, grounds: Grounds): void {
   const { mode } = step.options.answering;
   conclude(step, 'machine', { ...grounds, policy: mode });
@@ -35,7 +35,7 @@ export function concludeMachine(step: Step, grounds: Grounds): void {
   ask(step, { type: 'reply.launch' });
 }
 
-/** A menu or a screening service answered: whatever is being said is not for it [V2]. */
+/** A menu or a screening service answered: withdraws the current speech, which is not meant for it [V2]. */
 export function concludeService(step: Step, is: 'menu' | 'screening', grounds: Grounds): void {
   conclude(step, is, grounds);
 }
@@ -65,14 +65,14 @@ function conclude(step: Step, is: Conclusion, grounds: Grounds, told: AnsweredBy
   ask(step, { type: 'opening.done' });
 }
 
-/** Notes who answered for the record of the call. */
+/** Records who answered. */
 export function tellWhoAnswered(step: Step, answeredBy: AnsweredBy): void {
   if (step.state.answering.told === answeredBy) return;
   changeAnswering(step, { told: answeredBy });
   step.effects.push({ type: 'answerer.note', answeredBy });
 }
 
-/** Beeps do not matter any more. */
+/** Stops listening for beeps. */
 export function ignoreBeeps(step: Step): void {
   if (!step.state.answering.beeps) return;
   step.effects.push({ type: 'beep.ignore' });

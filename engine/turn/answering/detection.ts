@@ -8,14 +8,14 @@ import { type Sign, signIn, soundsRehearsed } from './phrases.ts';
 import { changeAnswering } from './slice.ts';
 import type { AnsweredBy } from './state.ts';
 
-/** The call that we placed was answered: from now on it is found out by whom [V1]. */
+/** The outbound call was answered: starts voicemail detection [V1]. */
 export function askWhoAnswered(step: Step): void {
   if (step.options.answering.mode === 'off') return;
   changeAnswering(step, { is: 'undecided', beeps: true });
   step.effects.push({ type: 'beep.listen' });
 }
 
-/** The carrier has a verdict of its own: a person counts immediately, a machine when its greeting is over [V4, V6]. */
+/** Handles the carrier's verdict: a person counts immediately, a machine once its greeting is over [V4, V6]. */
 export function onDetected(step: Step, verdict: AnsweredBy): void {
   const { is } = step.state.answering;
   if (verdict === 'unknown' || is === 'unasked') return;
@@ -24,7 +24,7 @@ export function onDetected(step: Step, verdict: AnsweredBy): void {
     concludePerson(step, { rule: 'V6', because: 'the carrier heard a person', source: 'carrier' });
 }
 
-/** A beep is what a machine gives before it records [V5]. */
+/** Handles a beep, which machines play before they record [V5]. */
 export function onBeep(step: Step, endedAt: At): void {
   const { is } = step.state.answering;
   if (is === 'unasked') return;
@@ -35,7 +35,7 @@ export function onBeep(step: Step, endedAt: At): void {
   concludeMachine(step, { rule: is === 'human' ? 'V10' : 'V5', because: 'there was a beep', source: 'sound' });
 }
 
-/** Judges who answered, by all that is known now, and releases what was held for it. */
+/** Decides who answered from everything known now, and releases the words that waited for it. */
 export function judgeAnswerer(step: Step): void {
   const { state } = step;
   const { is } = state.answering;
@@ -50,7 +50,7 @@ export function judgeAnswerer(step: Step): void {
   else startTimerAt(step, 'answerer', judgeAt);
 }
 
-/** Keeps from when to when the other side speaks; after a pause that ends a greeting it is another one. */
+/** Tracks when the other side speaks; speech after a pause that ends a greeting starts a new greeting. */
 function noteSpeech(step: Step): void {
   const { state, options } = step;
   const { speech, turn } = state.user;
@@ -64,7 +64,7 @@ function noteSpeech(step: Step): void {
   if (spokeFrom === null || another) changeAnswering(step, { spokeFrom: speech.since, spokeUntil: null });
 }
 
-/** Decides what can be decided. Gives when to look again, null where only an event can tell more. */
+/** Decides what can be decided. Returns when to check again, null if only an event can help. */
 function judge(step: Step): At | null {
   const { is, message } = step.state.answering;
   if (is === 'undecided') return judgeGreeting(step);
@@ -88,7 +88,7 @@ function judgeGreeting(step: Step): At | null {
   return Math.min(limitAt, state.answering.spokeUntil === null ? judgeSilence(step, answeredAt) : judgePause(step));
 }
 
-/** What words tell by themselves. */
+/** Decides from words alone. */
 function concludeFrom(step: Step, { of, phrase }: Sign, rule = 'V2'): null {
   const grounds = { rule, because: `it says "${phrase}"`, source: 'words' };
   if (of === 'menu' || of === 'screening') concludeService(step, of, grounds);
@@ -96,7 +96,7 @@ function concludeFrom(step: Step, { of, phrase }: Sign, rule = 'V2'): null {
   return null;
 }
 
-/** Nothing has been said since the answer. */
+/** Handles silence since the answer. */
 function judgeSilence(step: Step, answeredAt: At): At {
   const { answering } = step.options;
   const { carrier, soundless } = step.state.answering;
@@ -115,7 +115,7 @@ function judgeSilence(step: Step, answeredAt: At): At {
   return step.at >= soundlessAt ? Number.POSITIVE_INFINITY : soundlessAt;
 }
 
-/** A pause after speech: a short one shows a person after few words, a long one ends any greeting. */
+/** Handles a pause after speech: a short one after few words shows a person, a long one ends any greeting. */
 function judgePause(step: Step): At {
   const { state, options, at } = step;
   const { answering } = options;
@@ -152,18 +152,18 @@ function concludeFromGreeting(step: Step, measured: Greeting, mayBeMachine: bool
   concludePerson(step, { rule: mayBeMachine ? 'V4' : 'V3', because, ...measured });
 }
 
-/** Who asks waits for an answer; machines seldom do. */
+/** A person who asks a question waits for an answer; machines seldom do. */
 function asks(said: string): boolean {
   return /[?？]\s*$/.test(said);
 }
 
-/** A sound without words was none of a greeting, once the recogniser has nothing to say to it. */
+/** Sound without words does not count as a greeting once the recognizer has finished. */
 function forgetNoise(step: Step): At {
   if (step.state.user.speech.phase === 'quiet') changeAnswering(step, { spokeFrom: null, spokeUntil: null });
   return Number.POSITIVE_INFINITY;
 }
 
-/** A person may turn out to be a machine: by what no person says, and soon [V10]. */
+/** A person may turn out to be a machine, by phrases that people never say and only early in the call [V10]. */
 function reconsider(step: Step): At | null {
   const { state, options, at } = step;
   const untilAt = (state.call.answeredAt ?? at) + options.answering.decideWithinMs;
@@ -175,7 +175,7 @@ function reconsider(step: Step): At | null {
   return sign?.of === 'recording' ? concludeFrom(step, sign, 'V10') : untilAt;
 }
 
-/** Somebody speaks into the message: a person who picks up, or the machine once more [V11, V16]. */
+/** Handles speech into the message: by a person who picks up, or by the machine again [V11, V16]. */
 function judgeIntruder(step: Step): At | null {
   const { state, options, at } = step;
   const { answering } = options;
@@ -196,7 +196,7 @@ function judgeIntruder(step: Step): At | null {
   return null;
 }
 
-/** Behind a menu or a screening there may be a person, for a while [V21, V22, V24]. */
+/** Waits for a person behind a menu or a screening, up to a limit [V21, V22, V24]. */
 function waitForPerson(step: Step): At | null {
   const { state, options, at } = step;
   const { user, agent, answering } = state;

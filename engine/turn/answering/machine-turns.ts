@@ -6,10 +6,10 @@ import { concludePerson } from './conclusions.ts';
 import { asksToStay, offeredKey, signIn } from './phrases.ts';
 import { changeAnswering } from './slice.ts';
 
-/** Two menus with so many of their words in common are the same, as a recogniser hears them. */
+/** Share of common words from which two menus count as the same, given recognition errors. */
 const sameShare = 0.8;
 
-/** Takes a turn of a machine that the assistant listens to, and answers what is to be answered [V16, V19, V23]. */
+/** Takes a turn of a machine that the assistant listens to, and replies if needed [V16, V19, V23]. */
 export function takeMachineTurn(step: Step, spokeUntil: At): void {
   changeAnswering(step, { spokeUntil });
   const { answering, user } = step.state;
@@ -19,7 +19,7 @@ export function takeMachineTurn(step: Step, spokeUntil: At): void {
   else endGreetingTurn(step, text);
 }
 
-/** Words into the message are kept until it is known whose they are. */
+/** Words into the message are kept until their speaker is known. */
 function endGreetingTurn(step: Step, text: string): void {
   const { message } = step.state.answering;
   if (text !== '') {
@@ -67,14 +67,14 @@ function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
   keep(step);
 }
 
-/** Whether what was said at the end of a turn is a menu again, a request to wait, or nobody's words [V20, V22]. */
+/** Whether a turn is a repeated menu, a request to wait, or irrelevant [V20, V22]. */
 function isMachineSpeech({ state, options }: View, text: string): boolean {
   const { language } = options;
   if (text === '' || signIn(text, language) !== null || asksToStay(text, language)) return true;
   return sameWords(text, state.answering.menu.text);
 }
 
-/** What a machine said belongs to the transcript, and asks for no answer. */
+/** Commits a machine's words to the transcript without a reply. */
 function keep(step: Step): void {
   ask(step, { type: 'words.commit', count: step.state.user.turn.finals.length });
 }

@@ -5,14 +5,14 @@ import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../
 import { textSoFar } from '../user/words.ts';
 import { changeAnswering } from './slice.ts';
 
-/** A beep is the last sound of a greeting when it ends no more than this before what the detector takes for speech. */
+/** A beep that ends at most this much before the detected speech is the last sound of a greeting. */
 const beepTailMs = 300;
-/** Sound over the message that is a voice's, whatever its words. */
+/** Sound over the message that counts as a voice, whatever its words. */
 const voiceMs = 1_000;
-/** A message that failed so often is given up. */
+/** Failures after which a message is abandoned. */
 const mostFailures = 2;
 
-/** Takes the message to a machine to its next stage [V14 to V17]. */
+/** Advances the message for a machine to its next stage [V14 to V17]. */
 export function advanceMessage(step: Step): void {
   const { state } = step;
   if (state.answering.is !== 'machine' || state.call.phase !== 'live') return;
@@ -30,7 +30,7 @@ export function advanceMessage(step: Step): void {
   }
 }
 
-/** The message is made while it waits for its moment. False where it cannot be made. */
+/** Prepares the message while it waits for its moment. Returns false if that is impossible. */
 function prepareMessage(step: Step): boolean {
   const { agent, answering } = step.state;
   if (agent.playback.phase === 'playing' || agent.reply?.cause === 'voicemail') return true;
@@ -43,7 +43,7 @@ function prepareMessage(step: Step): boolean {
   return true;
 }
 
-/** The making of a message failed: it is tried once more; nobody needs an apology [V18]. */
+/** The message failed: it is retried once, without an apology [V18]. */
 export function failMessage(step: Step): void {
   const { message, messagesFailed } = step.state.answering;
   changeAnswering(step, {
@@ -52,7 +52,7 @@ export function failMessage(step: Step): void {
   });
 }
 
-/** When the message is due: after the last beep, or after the greeting where none comes. */
+/** When the message is due: after the last beep, or after a greeting without one. */
 function timeMessage(step: Step): void {
   const { state, options, at } = step;
   const { since, spokeUntil, beepAt } = state.answering;
@@ -92,12 +92,12 @@ function leaveMessage(step: Step): void {
   beginMessage(step);
 }
 
-/** Whether it is the message that is heard. */
+/** Whether the message is playing. */
 export function isMessageHeard(view: View): boolean {
   return audible(view)?.reply.cause === 'voicemail';
 }
 
-/** The message begins as soon as the line is free; speech that comes first is waited for once more. */
+/** Starts the message as soon as the line is free; waits for speech that comes first. */
 function beginMessage(step: Step): void {
   const { state } = step;
   const { playback } = state.agent;
@@ -110,7 +110,7 @@ function beginMessage(step: Step): void {
   ask(step, { type: 'reply.launch' });
 }
 
-/** A beep while the message is heard was the one to wait for: the message begins once more. */
+/** A beep during the message is the real one: the message starts again. */
 export function beepIntoMessage(step: Step): void {
   const { message, messagesCut } = step.state.answering;
   if (message === 'cut') return changeAnswering(step, { message: 'awaited' });
@@ -119,7 +119,7 @@ export function beepIntoMessage(step: Step): void {
   ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'there was another beep' });
 }
 
-/** The message was heard to its end, and the call is over; or somebody speaks into it, which cuts it once. */
+/** The message was heard to its end, which ends the call; or speech cut it, which happens once. */
 function watchMessage(step: Step): void {
   const { state, options, at } = step;
   const { speech, turn } = state.user;

@@ -1,25 +1,25 @@
-/** What the assistant does when a machine answers its call [V13]. */
+/** Action of the assistant when a machine answers its call [V13]. */
 export type MachineMode = 'off' | 'hang_up' | 'leave_message' | 'continue';
 
-/** How it is told who answered a call that we placed. All times in milliseconds. */
+/** How voicemail detection decides who answered an outbound call. All times in milliseconds. */
 export type AnsweringOptions = {
-  /** `off`: nobody wants to know, as on calls that came in. */
+  /** `off`: no detection, as on inbound calls. */
   readonly mode: MachineMode;
-  /** A greeting of no more than this may be a person's [V3]. */
+  /** A greeting of at most this duration may be a person's [V3]. */
   readonly shortGreetingMs: number;
-  /** A greeting of this many words or more may be a machine's. */
+  /** A greeting of at least this many words may be a machine's. */
   readonly machineWords: number;
-  /** A greeting of more than this is a machine's, whatever its words. */
+  /** A longer greeting is a machine's, whatever the words. */
   readonly longGreetingMs: number;
   /** Silence after a short greeting that shows a person. */
   readonly personPauseMs: number;
-  /** Silence after which a greeting is over, so that a machine may be told. */
+  /** Silence after which a greeting is over, so that a machine can be detected. */
   readonly greetingPauseMs: number;
-  /** No sound for this long tells nothing. */
+  /** Silence after the answer that leaves the answerer unknown. */
   readonly soundlessMs: number;
-  /** From the answer on so long it is found out who it is; then it counts as a person. */
+  /** Time limit for detection from the answer on; after it the answerer counts as a person. */
   readonly decideWithinMs: number;
-  /** A verdict may be corrected for so long after the answer. */
+  /** How long after the answer a verdict may be corrected. */
   readonly correctWithinMs: number;
   /** From the last beep to the message [V14]. */
   readonly afterBeepMs: number;
@@ -29,13 +29,13 @@ export type AnsweringOptions = {
   readonly messageWithinMs: number;
   /** Silence that ends a menu [V19]. */
   readonly menuPauseMs: number;
-  /** The same menu so many times ends the call. */
+  /** Hearing the same menu this many times ends the call. */
   readonly menuLoops: number;
-  /** How long a person is waited for behind a menu or a screening, without reminders [V22]. */
+  /** How long the assistant waits for a person behind a menu or a screening, without reminders [V22]. */
   readonly personWithinMs: number;
 };
 
-/** The defaults of the guide; nobody asks. */
+/** The defaults, with detection off. */
 export const defaultAnsweringOptions = {
   mode: 'off',
   shortGreetingMs: 2_500,

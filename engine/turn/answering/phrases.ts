@@ -1,21 +1,21 @@
 import { list } from '../language/phrase-book.ts';
 import { wordsOf } from '../language/phrases.ts';
 
-/** What people and machines say when they answer a telephone, in one language. All lower case, without punctuation. */
+/** Phrases of people and machines that answer a phone, in one language. All lowercase, without punctuation. */
 type AnswerBook = {
   /** Said by people who pick up. */
   readonly hellos: readonly string[];
-  /** Said by nothing but a machine that records. */
+  /** Said only by machines that record. */
   readonly recording: readonly string[];
-  /** Said by machines, and by people about somebody else. */
+  /** Said by machines, and by people about other people. */
   readonly absent: readonly string[];
-  /** Begins what machines say, and what companies do. */
+  /** Starts the greetings of machines and companies. */
   readonly reached: readonly string[];
   /** Offers a key. */
   readonly keys: readonly string[];
-  /** Asks who calls. */
+  /** Asks who is calling. */
   readonly screening: readonly string[];
-  /** Asks to wait until somebody comes. */
+  /** Asks the caller to wait for a person. */
   readonly connecting: readonly string[];
 };
 
@@ -85,15 +85,15 @@ function bookOf(language: string): AnswerBook {
 
 const digitNames =
   /^(?:\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|hash|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|null|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dièse|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero)$/;
-/** A key is named so soon after the word that offers it. */
+/** Most words between the word that offers a key and the key. */
 const keyWithinWords = 3;
 
-/** What was said tells of who says it: the phrase, and what it is a sign of. */
+/** A phrase that identifies the speaker, and what it is a sign of. */
 export type Sign = { readonly of: 'recording' | 'absent' | 'menu' | 'screening'; readonly phrase: string };
 
 /**
- * The sign in what was said that it is a machine's; null where a person may have said it. What is said first tells more:
- * menus offer to record at their end, and voicemail boxes offer keys.
+ * The sign of a machine in a text; null if a person may have said it. Earlier phrases count more: menus offer to record at their end, and voicemail
+ * boxes offer keys.
  */
 export function signIn(text: string, language: string): Sign | null {
   const book = bookOf(language);
@@ -113,7 +113,7 @@ export function signIn(text: string, language: string): Sign | null {
   return absent === null ? null : { of: 'absent', phrase: absent };
 }
 
-/** The first offer of a key, such as "for sales press 1", as it was said; null where none is offered. */
+/** The first offer of a key, such as "for sales press 1", verbatim, or null. */
 export function offeredKey(text: string, language: string): string | null {
   const said = ` ${wordsOf(text).join(' ')} `;
   const offers = bookOf(language).keys.flatMap((phrase) => {
@@ -126,17 +126,17 @@ export function offeredKey(text: string, language: string): string | null {
   return offers.toSorted((one, other) => one.at - other.at)[0]?.offer ?? null;
 }
 
-/** Whether what was said begins as the greeting of a machine may. */
+/** Whether the text starts like a machine's greeting. */
 export function soundsRehearsed(text: string, language: string): boolean {
   return found(` ${wordsOf(text).join(' ')} `, bookOf(language).reached) !== null;
 }
 
-/** Whether the other side asks to wait until somebody comes. */
+/** Whether the other side asks to wait for a person. */
 export function asksToStay(text: string, language: string): boolean {
   return found(` ${wordsOf(text).join(' ')} `, bookOf(language).connecting) !== null;
 }
 
-/** Whether `text` begins as people do who pick up a telephone. */
+/** Whether `text` starts like the words of a person who picks up. */
 export function beginsWithHello(text: string, language: string): boolean {
   const said = ` ${wordsOf(text).join(' ')} `;
   return bookOf(language).hellos.some((phrase) => said.startsWith(` ${phrase} `));

@@ -1,7 +1,7 @@
 import type { Step } from '../step.ts';
 import type { AnsweringState } from './state.ts';
 
-/** Changes the slice `answering`; nothing else writes it. */
+/** Changes the slice `answering`; its only writer. */
 export function changeAnswering({ state, writable }: Step, change: Partial<AnsweringState>): void {
   writable.answering = { ...state.answering, ...change };
 }

@@ -1,38 +1,38 @@
 import type { At } from '../../ports/clock.ts';
 
-/** Who answered the call. */
+/** The kind of answerer. */
 export type AnsweredBy = 'human' | 'machine' | 'unknown';
 
-/** Who answered a call that we placed, as far as it is known [V1]. */
+/** State of detecting who answered an outbound call [V1]. */
 export type AnsweringState = {
   readonly is: 'unasked' | 'undecided' | 'human' | 'machine' | 'menu' | 'screening';
   /** When that was decided. */
   readonly since: At | null;
-  /** What the record of the call says. */
+  /** The value in the call's record. */
   readonly told: AnsweredBy | null;
   /** The carrier's verdict. */
   readonly carrier: 'human' | 'machine' | null;
-  /** From when to when the other side has spoken, with no pause that ends a greeting in it. */
+  /** Start and end of the other side's speech without a pause that ends a greeting. */
   readonly spokeFrom: At | null;
   readonly spokeUntil: At | null;
-  /** Whether beeps are listened for. */
+  /** Whether beeps are detected. */
   readonly beeps: boolean;
   readonly beepAt: At | null;
-  /** It was told that nothing is heard. */
+  /** Whether silence was reported. */
   readonly soundless: boolean;
-  /** Where the message to a machine stands; `cut` by somebody who speaks into it [V16]. */
+  /** Stage of the message for a machine; `cut` by speech [V16]. */
   readonly message: 'none' | 'awaited' | 'due' | 'playing' | 'cut';
   readonly messagesCut: number;
   readonly messagesFailed: number;
-  /** The menu heard last, and how often [V20]. */
+  /** The last menu and how often it was heard [V20]. */
   readonly menu: { readonly text: string; readonly times: number };
-  /** The screening was told who calls and why [V23]. */
+  /** Whether the screening has heard who calls and why [V23]. */
   readonly introduced: boolean;
-  /** When it is judged again. */
+  /** When detection checks again. */
   readonly judgeAt: At | null;
 };
 
-/** Nobody has answered yet. */
+/** Initial state: the call is not answered. */
 export const initialAnswering: AnsweringState = {
   is: 'unasked',
   since: null,

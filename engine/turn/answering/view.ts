@@ -1,12 +1,12 @@
 import type { View } from '../step.ts';
 
-/** Whether the assistant listens to a machine: what that says gets no answer of the usual kind. */
+/** Whether the assistant is listening to a machine, which gets no normal reply. */
 export function hearsMachine({ state }: View): boolean {
   const { is, message } = state.answering;
   return is === 'menu' || is === 'screening' || (is === 'machine' && message !== 'none');
 }
 
-/** Whether a reply has to wait until it is known who would hear it [V9]. */
+/** Whether a reply must wait until it is known who would hear it [V9]. */
 export function holdsReply({ state }: View): boolean {
   const { is, message, spokeFrom } = state.answering;
   if (is === 'undecided') return spokeFrom !== null;

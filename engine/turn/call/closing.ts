@@ -3,14 +3,14 @@ import { ask, decide, type Step } from '../step.ts';
 import { endAfterPlayback } from './ending.ts';
 import { changeCall } from './slice.ts';
 
-/** The model asks to end the call: it ends after its words, or as a tool that runs wants it to end [TL32]. */
+/** The model asks to end the call: it ends after the current words, or as a running tool requires [TL32]. */
 export function onEndRequested(step: Step): void {
   if (!step.state.tools.running.some(({ conduct }) => conduct.closing !== undefined))
     return endAfterPlayback(step, 'assistant_hung_up');
   decide(step, 'TL32', 'wait', { because: 'a tool that ends the call is running' });
 }
 
-/** A tool that ends the call has run: its words come after those that are being heard, and are the last [TL30, TL31]. */
+/** A tool that ends the call has run: its closing words follow the current ones and are the last [TL30, TL31]. */
 export function closeCall(step: Step, call: string, closing: string): void {
   if (!mayClose(step.state)) return;
   decide(step, 'TL30', 'take leave', { because: 'a tool that ends the call has run', call });
@@ -24,7 +24,7 @@ export function closeCall(step: Step, call: string, closing: string): void {
   changeCall(step, { phase: 'ending', endReason: 'closed_by_tool' });
 }
 
-/** The model's own goodbye gives way to these words; a caller who is being connected to a person is gone. */
+/** The closing words replace the model's own goodbye; a caller who is being transferred hears neither. */
 function mayClose({ call, transfer }: TurnState): boolean {
   if (transfer.phase === 'connecting') return false;
   return call.phase === 'live' || (call.phase === 'ending' && call.endReason === 'assistant_hung_up');

@@ -31,19 +31,19 @@ const allTimers: readonly TimerName[] = [
   'media',
 ];
 
-/** The call ends when what is being made and heard has been heard. */
+/** Ends the call after everything that is being made and played. */
 export function endAfterPlayback(step: Step, endReason: EndReason): void {
   if (step.state.call.phase === 'live') changeCall(step, { phase: 'ending', endReason });
 }
 
-/** The caller spoke into the goodbye: once, the call continues [A53]. */
+/** The caller spoke during the goodbye: the call continues, once [A53]. */
 export function revive(step: Step): void {
   if (!mayRevive(step)) return;
   decide(step, 'A53', 'stay', { because: 'the caller spoke into the goodbye' });
   changeCall(step, { phase: 'live', endReason: null, goodbyesBroken: step.state.call.goodbyesBroken + 1 });
 }
 
-/** The server is going down: what is being heard ends with its sentence, what is not is dropped [R18, R19]. */
+/** The server is shutting down: the current sentence is finished, everything else is dropped [R18, R19]. */
 export function onDrain(step: Step): void {
   decide(step, 'R18', 'drain', { because: 'the server is going down' });
   ask(step, { type: 'reply.withdraw' });
@@ -53,7 +53,7 @@ export function onDrain(step: Step): void {
   changeCall(step, { phase: 'ending', endReason: 'drained' });
 }
 
-/** The line is gone or given up: what was heard and said is committed, nothing else is started, lost media are not awaited [R28]. */
+/** The line is gone: commits what was heard and said, starts nothing and does not wait for lost media [R28]. */
 export function hangUp(step: Step, endReason: EndReason): void {
   ask(step, { type: 'reply.withdraw' });
   ask(step, { type: 'tools.cancelHeld' });
@@ -63,19 +63,19 @@ export function hangUp(step: Step, endReason: EndReason): void {
   ask(step, { type: 'playback.cut' });
 }
 
-/** The far end is gone. */
+/** The far end hung up. */
 export function onHungUp(step: Step, reason: EndReason): void {
   if (step.state.transfer.phase === 'connecting') return endAsTransferred(step);
   hangUp(step, reason);
 }
 
-/** The line is gone: towards the person where a caller is being connected to one [TR6]. */
+/** Ends the call as transferred: the line moved to the agent [TR6]. */
 export function endAsTransferred(step: Step): void {
   decide(step, 'TR6', 'end as transferred', { because: 'the line went over to the person' });
   hangUp(step, 'transferred');
 }
 
-/** An assistant that hears nobody any more says so and ends the call [R13]. */
+/** Recognition has ended for good: the assistant says so and ends the call [R13]. */
 export function giveUpHearing(step: Step): void {
   if (step.state.call.phase !== 'live' || step.state.user.recogniser !== 'lost') return;
   decide(step, 'R13', 'take leave', { because: 'nobody can be heard any more' });
@@ -83,7 +83,7 @@ export function giveUpHearing(step: Step): void {
   endAfterPlayback(step, 'failure');
 }
 
-/** Ends the call where it is to end and nothing is left to be heard. */
+/** Ends the call if its end is due and nothing is left to play. */
 export function endWhenOver(step: Step): void {
   const { call, agent, transfer } = step.state;
   if (call.phase !== 'ending' || agent.reply !== null || agent.playback.phase !== 'silent') return;

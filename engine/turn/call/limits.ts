@@ -2,14 +2,14 @@ import { ask, decide, type Step, startTimerAt } from '../step.ts';
 import { endAfterPlayback } from './ending.ts';
 import { changeCall } from './slice.ts';
 
-/** Times the length of the call from its answer [A46 to A48]. */
+/** Limits the duration of the call, counted from its answer [A46 to A48]. */
 export function startLimits(step: Step): void {
   const { maxCallMs, limitNoticeMs } = step.options;
   if (maxCallMs > limitNoticeMs) startTimerAt(step, 'limit_near', step.at + maxCallMs - limitNoticeMs);
   startTimerAt(step, 'limit', step.at + maxCallMs);
 }
 
-/** The model learns in time that the call has to end [A46]. */
+/** Tells the model early that the call has to end [A46]. */
 export function onLimitNear(step: Step): void {
   const { limitNoticeMs, maxCallMs } = step.options;
   decide(step, 'A46', 'warn the model', {
@@ -20,13 +20,13 @@ export function onLimitNear(step: Step): void {
   step.effects.push({ type: 'model.inform', notice: { about: 'limit', remainingMs: limitNoticeMs } });
 }
 
-/** The time is up: the goodbye is due, and some time later the call is over whatever is heard [A47, A48]. */
+/** The limit is reached: the goodbye is due, and after a grace period the call ends in any case [A47, A48]. */
 export function onLimit(step: Step): void {
   changeCall(step, { limit: 'due' });
   startTimerAt(step, 'limit_hard', step.at + step.options.limitGraceMs);
 }
 
-/** The goodbye at the limit waits for the caller's turn and for what is being heard, and for nothing else [A47]. */
+/** Says the goodbye at the limit after the caller's turn and the current speech, without waiting for anything else [A47]. */
 export function takeLeaveWhenDue(step: Step): void {
   const { call, transfer, user, agent } = step.state;
   if (call.limit !== 'due' || call.phase !== 'live' || transfer.phase !== 'none') return;

@@ -2,7 +2,7 @@ import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { endAsTransferred, hangUp } from './ending.ts';
 import { changeCall } from './slice.ts';
 
-/** The media are gone without a word: what was heard stands still, and the call waits for them to come back [R22]. */
+/** The media disconnected: playback stays where it is and the call waits for them to return [R22]. */
 export function onMediaLost(step: Step): void {
   const { state, options, at } = step;
   if (state.transfer.phase === 'connecting') return endAsTransferred(step);
@@ -17,8 +17,7 @@ export function onMediaLost(step: Step): void {
 }
 
 /**
- * The media are back: after a short loss speech continues where it stood, after a longer one the assistant apologises
- * and continues with the next sentence [R25, R26].
+ * The media are back: after a short loss speech resumes, after a longer one the assistant apologizes and continues with the next sentence [R25, R26].
  */
 export function onMediaReturned(step: Step): void {
   const { options, at } = step;
@@ -36,7 +35,7 @@ export function onMediaReturned(step: Step): void {
   ask(step, { type: 'playback.continue', short });
 }
 
-/** The media did not come back in time. */
+/** The media did not return in time. */
 export function onMediaOverdue(step: Step): void {
   if (step.state.call.mediaLostAt !== null) hangUp(step, 'media_lost');
 }

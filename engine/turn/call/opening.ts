@@ -2,7 +2,7 @@ import { ask, decide, type Step, startTimerAt } from '../step.ts';
 import { startLimits } from './limits.ts';
 import { changeCall } from './slice.ts';
 
-/** The call was answered: what the assistant opens with is made immediately, to be there when it is due [A27]. */
+/** The call was answered: prepares the opening immediately [A27]. */
 export function onAnswered(step: Step, openingWords: 'fixed' | 'composed'): void {
   const { options, at } = step;
   if (step.state.call.phase !== 'new') return;
@@ -14,7 +14,7 @@ export function onAnswered(step: Step, openingWords: 'fixed' | 'composed'): void
   ask(step, { type: 'reply.start', cause: 'opening', tentative: true });
 }
 
-/** The first audio of the other side is here: from now on nothing that is said is lost on a line that is not open yet [A28]. */
+/** The first audio of the other side arrived: the line is open and carries everything from now on [A28]. */
 export function onMediaStarted(step: Step): void {
   const { options, at } = step;
   const { opening, answeredAt } = step.state.call;
@@ -22,12 +22,12 @@ export function onMediaStarted(step: Step): void {
   startTimerAt(step, 'opening', Math.max(at, answeredAt ?? at) + options.openingDelayMs);
 }
 
-/** Nobody has spoken first: the opening is said as soon as the floor is free, unless it has answered the caller already. */
+/** The caller has not spoken first: says the opening as soon as the floor is free, unless it has answered the caller already. */
 export function onOpening(step: Step): void {
   if (step.state.call.opening === 'waiting') giveOpening(step, 'A28', 'nobody spoke first');
 }
 
-/** The opening answers the caller's first words. One from the model that does not know them is made again [A30]. */
+/** The opening becomes the reply to the caller's first words. One that the model composed without them is regenerated [A30]. */
 export function answerWithOpening(step: Step): void {
   const { reply } = step.state.agent;
   const finals = step.state.user.turn.finals.length;
@@ -52,12 +52,12 @@ function giveOpening(step: Step, rule: string, because: string): void {
   ask(step, { type: 'reply.launch' });
 }
 
-/** The opening is to be said as soon as the floor is free. */
+/** The opening is due as soon as the floor is free. */
 export function oweOpening(step: Step): void {
   changeCall(step, { opening: 'due' });
 }
 
-/** The opening was given, or nobody is there to hear it. */
+/** The opening was said, or the other side is gone. */
 export function finishOpening(step: Step): void {
   changeCall(step, { opening: 'given' });
 }

@@ -4,7 +4,7 @@ import { endAfterPlayback, hangUp } from './ending.ts';
 import { changeCall } from './slice.ts';
 import { isSilent } from './view.ts';
 
-/** Starts the interval when silence begins and stops it when it ends; an interval that was broken starts again [A37]. */
+/** Starts the reminder interval when silence starts and stops it when silence ends; an interrupted interval starts again [A37]. */
 export function timeSilence(step: Step): void {
   const silent = isSilent(step);
   if (silent === (step.state.call.silentSince !== null)) return;
@@ -13,7 +13,7 @@ export function timeSilence(step: Step): void {
   else stopTimers(step, 'silence');
 }
 
-/** How long both sides may be silent before a reminder; 0 for ever. */
+/** Mutual silence before a reminder; 0 for no limit. */
 function intervalMs({ state, options }: View): number {
   const { silenceMs, hold, firstWords } = state.call;
   const { expected } = state.endpointing.expectation;
@@ -31,7 +31,7 @@ function startInterval(step: Step): void {
   if (interval > 0) startTimerAt(step, 'silence', (step.state.call.silentSince ?? step.at) + interval);
 }
 
-/** The interval is another one from now on; silence so far counts. */
+/** Changes the interval; silence so far counts. */
 export function onSilenceChanged(step: Step, silenceMs: number): void {
   const { silentSince } = step.state.call;
   decide(step, 'A42', 'change the interval', {
@@ -45,7 +45,7 @@ export function onSilenceChanged(step: Step, silenceMs: number): void {
   startInterval(step);
 }
 
-/** Silence of both sides gives a reminder; after the last one the assistant takes its leave [A34, A35]. */
+/** Mutual silence triggers a reminder; after the last one the assistant says goodbye [A34, A35]. */
 export function onSilence(step: Step): void {
   const { options } = step;
   const { silentSince, reminders, hold } = step.state.call;
@@ -65,7 +65,7 @@ export function onSilence(step: Step): void {
   endAfterPlayback(step, 'silence');
 }
 
-/** Somebody makes a sound before the reminder is heard: it is not needed [A40]. */
+/** Sound before the reminder is heard makes it unnecessary [A40]. */
 export function withdrawReminder(step: Step): void {
   const { reply } = step.state.agent;
   if (reply?.cause !== 'reminder' && reply?.cause !== 'still_here' && reply?.cause !== 'probe') return;
@@ -73,19 +73,19 @@ export function withdrawReminder(step: Step): void {
   ask(step, { type: 'reply.withdraw' });
 }
 
-/** A reminder is being heard. */
+/** A reminder is playing. */
 export function countReminder(step: Step): void {
   changeCall(step, { reminders: step.state.call.reminders + 1 });
 }
 
-/** Words of the caller are in the transcript: reminders are counted from none again. */
+/** The caller's words were committed: resets the reminder count. */
 export function resetReminders(step: Step): void {
   changeCall(step, { reminders: 0 });
 }
 
 /**
- * The line has carried nothing but digital silence for a while. In silence it is asked once whether somebody is there,
- * unless a reminder has just asked; when that changes nothing, nobody is [A43, A44].
+ * The line carries only digital silence. The assistant asks once whether the caller is there, unless a reminder has just done so; if the silence
+ * continues, the caller is gone [A43, A44].
  */
 export function onLineDead(step: Step, silentMs: number): void {
   const { line, hold, reminders } = step.state.call;
@@ -100,14 +100,14 @@ export function onLineDead(step: Step, silentMs: number): void {
   if (probe) ask(step, { type: 'reply.start', cause: 'probe' });
 }
 
-/** The caller has said words or pressed a key: somebody is there, and has time [A39, A45]. */
+/** The caller spoke or pressed a key and is therefore present [A39, A45]. */
 export function noteSignOfLife(step: Step): void {
   const { hold } = step.state.call;
   changeCall(step, { reminders: 0, firstWords: 'heard', line: 'live', hold: 'none' });
   if (hold === 'asked') decide(step, 'A45', 'stop holding', { because: 'the caller is back' });
 }
 
-/** The caller asks for time: one short acknowledgement, then patience until the next words [U25, A45]. */
+/** The caller asks for time: a short acknowledgment, then patience until the next words [U25, A45]. */
 export function hold(step: Step, callerStoppedAt: At): void {
   const { options } = step;
   changeCall(step, { hold: 'asked' });

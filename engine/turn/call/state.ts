@@ -1,34 +1,34 @@
 import type { EndReason } from '../../call/events.ts';
 import type { At } from '../../ports/clock.ts';
 
-/** The call as a whole: its beginning, its silences, its limits and its end. */
+/** The call as a whole: its start, silences, limits and end. */
 export type CallState = {
   readonly phase: 'new' | 'live' | 'ending' | 'ended';
   readonly answeredAt: At | null;
   readonly endReason: EndReason | null;
-  /** Goodbyes that the caller spoke into. */
+  /** Goodbyes during which the caller spoke. */
   readonly goodbyesBroken: number;
   /** `waiting` until `openingDelayMs` is over or the caller has spoken. */
   readonly opening: 'waiting' | 'due' | 'given';
   readonly openingWords: 'fixed' | 'composed';
   readonly reminders: number;
-  /** When the silence began that the reminder interval times; null while somebody has something to say. */
+  /** Start of the silence that the reminder interval measures; null while either side has something to say. */
   readonly silentSince: At | null;
-  /** The interval that was set during the call; null leaves it to the options. */
+  /** An interval set during the call; null for the one in the options. */
   readonly silenceMs: number | null;
-  /** The caller asked for time and has not spoken since. */
+  /** Whether the caller asked for time and has not spoken since. */
   readonly hold: 'none' | 'asked';
   /** Whether the caller has said anything yet. */
   readonly firstWords: 'awaited' | 'heard';
-  /** `dead`: nothing but digital silence came, and it was asked whether somebody is there. */
+  /** `dead`: the line carried only digital silence and the assistant asked whether the caller is there. */
   readonly line: 'live' | 'dead';
-  /** When the media broke off; null while they are there. */
+  /** When the media disconnected; null while they are connected. */
   readonly mediaLostAt: At | null;
-  /** `due`: the time of the call is up, and the goodbye has not begun. */
+  /** `due`: the time limit is reached and the goodbye has not started. */
   readonly limit: 'far' | 'due';
 };
 
-/** A call before it is answered. */
+/** Initial state: not answered yet. */
 export const initialCall: CallState = {
   phase: 'new',
   answeredAt: null,

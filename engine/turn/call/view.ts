@@ -3,10 +3,10 @@ import { hearsMachine } from '../answering/view.ts';
 import { isInterrupter, wordsOf } from '../language/phrases.ts';
 import type { View } from '../step.ts';
 
-/** A hello has no more words than this; people also answer with their name. */
+/** Most words of a hello; people also answer with their name. */
 const helloWords = 2;
 
-/** Whether the assistant owes its opening. */
+/** Whether the assistant still has to say its opening. */
 export function openingIsDue({ state, options }: View): boolean {
   return state.call.opening !== 'given' && options.whoSpeaksFirst === 'assistant';
 }
@@ -23,10 +23,7 @@ export function openingIsPrepared({ state }: View): boolean {
   return state.call.opening === 'waiting' && reply?.cause === 'opening' && reply.askedAt === null;
 }
 
-/**
- * Whether what the other side says is the hello that belongs to picking up a telephone: it begins with the greeting and
- * has no more than a word or two [A33].
- */
+/** Whether the other side's words are the hello of a person who picks up: they start with a greeting and have at most a few words [A33]. */
 export function isHello({ state, options }: View, text: string): boolean {
   const { playback } = state.agent;
   const { startedAt } = state.user.turn;
@@ -36,14 +33,14 @@ export function isHello({ state, options }: View, text: string): boolean {
   return wordsOf(text).length <= helloWords && (!isInterrupter(text, language) || beginsWithHello(text, language));
 }
 
-/** Whether the caller who speaks into the goodbye keeps the call alive: once, and only where the assistant wanted to end it [A53]. */
+/** Whether a caller who speaks during the goodbye keeps the call alive: once, and only if the assistant wanted to end it [A53]. */
 export function mayRevive({ state }: View): boolean {
   const { phase, endReason, goodbyesBroken } = state.call;
   const isGoodbye = endReason === 'assistant_hung_up' || endReason === 'silence';
   return phase === 'ending' && isGoodbye && goodbyesBroken === 0;
 }
 
-/** Whether nobody has anything to say or to wait for: silence is timed exactly while this holds [A37]. */
+/** Whether neither side has anything to say or wait for; silence is measured exactly while this is true [A37]. */
 export function isSilent(view: View): boolean {
   const { state, options } = view;
   const { reply, playback } = state.agent;

@@ -6,7 +6,7 @@ type Watchdog = 'clearing' | 'paused' | 'ending';
 
 const watchdogs: readonly Watchdog[] = ['clearing', 'paused', 'ending'];
 
-/** What a watchdog watches: a text that is the same as long as the state lasts; null while it does not. */
+/** Key of the state under watch, constant as long as the state lasts; null outside of it. */
 function watched({ call, agent: { playback } }: TurnState, watchdog: Watchdog): string | null {
   if (call.phase === 'ended') return null;
   if (watchdog === 'ending') return call.phase === 'ending' && playback.phase !== 'playing' ? 'ending' : null;
@@ -14,7 +14,7 @@ function watched({ call, agent: { playback } }: TurnState, watchdog: Watchdog): 
   return `${playback.reply.id} ${playback.phase === 'paused' ? playback.resumes : ''}`;
 }
 
-/** Sets the watchdogs of the states that have been entered and stops those of the states that were left [R14 to R16]. */
+/** Starts the watchdogs of entered states and stops those of states that were left [R14 to R16]. */
 export function watchTimes(step: Step): void {
   const { state, before, options } = step;
   const { call } = state;
@@ -29,7 +29,7 @@ export function watchTimes(step: Step): void {
   }
 }
 
-/** A state has lasted longer than it may: a defect somewhere else, which the call survives [R17]. */
+/** A state has lasted too long: a defect elsewhere, which the call survives [R17]. */
 export function onWatchdog(step: Step, watchdog: Watchdog): void {
   const { state, options } = step;
   if (watched(state, watchdog) === null) return;

@@ -1,2 +1,2 @@
-/** Why a collection is over: enough keys or the last one came, no more came, none came, or the caller spoke instead. */
+/** Why a collection ended: complete or by the end key, a timeout after some keys, no keys, or speech instead. */
 export type CollectEnd = 'complete' | 'timeout' | 'nothing' | 'spoke';

@@ -4,7 +4,7 @@ import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../
 import type { CollectEnd } from './collect-end.ts';
 import { changeDtmf } from './slice.ts';
 
-/** The model collects keys; another collection ends with what it has [K22]. */
+/** The model collects keys; a previous collection ends with its keys so far [K22]. */
 export function beginCollection(step: Step, id: string, plan: CollectPlan): void {
   endCollection(step, 'timeout');
   changeDtmf(step, {
@@ -13,7 +13,7 @@ export function beginCollection(step: Step, id: string, plan: CollectPlan): void
   prompt(step, plan);
 }
 
-/** A key for the collection: it ends the prompt, and the collection where it is the last [K23, K27]. */
+/** Adds a key to the collection: it ends the prompt and, if it is the last one, the collection [K23, K27]. */
 export function collectKey(step: Step, digit: string): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;
@@ -27,7 +27,7 @@ export function collectKey(step: Step, digit: string): void {
   if (isLast || digits.length === count) endCollection(step, digits === '' ? 'nothing' : 'complete');
 }
 
-/** No key came in time: the prompt once more, or the end [K25]. */
+/** No key arrived in time: repeats the prompt, or ends the collection [K25]. */
 export function onKeysOverdue(step: Step): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;
@@ -45,7 +45,7 @@ const endRules: Readonly<Record<CollectEnd, string>> = {
   nothing: 'K25',
 };
 
-/** The collection is over; the model reads its result [K23 to K25, K28]. */
+/** Ends the collection; the model reads its result [K23 to K25, K28]. */
 export function endCollection(step: Step, end: CollectEnd): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;
@@ -55,7 +55,7 @@ export function endCollection(step: Step, end: CollectEnd): void {
   step.effects.push({ type: 'digits.collected', id: collection.id, digits: collection.digits, end });
 }
 
-/** Times the wait for a key while nobody is heard. */
+/** Times the wait for a key while neither side speaks. */
 export function timeCollection(step: Step): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;

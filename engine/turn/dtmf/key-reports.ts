@@ -2,7 +2,7 @@ import { decide, type Step, type View } from '../step.ts';
 import { changeDtmf } from './slice.ts';
 import type { KeySource, LoneKey } from './state.ts';
 
-/** Notes a report or a tone of a key. Gives whether it is a key that the caller has pressed and that was not told before [K10, K14]. */
+/** Records a report or a tone of a key. Returns whether it is a new key press by the caller [K10, K14]. */
 export function admitKey(step: Step, digit: string, by: KeySource): boolean {
   if (by === 'tone' && isEcho(step, digit)) {
     decide(step, 'K15', 'ignore', { because: 'we have pressed this key ourselves' });
@@ -27,7 +27,7 @@ function recentLoneKeys({ state, options, at }: View): readonly LoneKey[] {
   return state.dtmf.loneKeys.filter((key) => at - key.at < options.keyPairMs);
 }
 
-/** Each report belongs to one tone at most, and each tone to one report. */
+/** Matches each report with at most one tone and each tone with at most one report. */
 function pairUp(step: Step, counterpart: LoneKey, recent: readonly LoneKey[]): void {
   const { options, at } = step;
   const { digit } = counterpart;

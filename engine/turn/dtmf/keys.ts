@@ -15,10 +15,7 @@ import { isAnswer } from './view.ts';
 
 type Pressed = Extract<TurnEvent, { type: 'digit.pressed' }>;
 
-/**
- * A key was pressed. It takes the floor immediately [K1] and joins those pressed before it, until the answer is complete
- * or no more come [K4].
- */
+/** Handles a key press. It takes the floor immediately [K1] and joins the previous keys until the answer is complete or the keys stop [K4]. */
 export function onDigit(step: Step, { digit, by }: Pressed): void {
   const { state } = step;
   if (!admitKey(step, digit, by ?? 'report')) return;
@@ -76,7 +73,7 @@ function discard(step: Step, digits: string): void {
   changeDtmf(step, { discardedAt: step.at });
 }
 
-/** The turn ends with the keys: immediately where they are complete, else when no more come for `keyGapMs` [K4 to K6]. */
+/** Ends the turn by keys: immediately if they are complete, else after `keyGapMs` without a key [K4 to K6]. */
 export function timeKeys(step: Step): void {
   const { options } = step;
   const { keys } = step.state.dtmf;
@@ -93,8 +90,8 @@ export function timeKeys(step: Step): void {
 }
 
 /**
- * The turn ends: keys and words become one answer. Of two answers to one question, the one that was complete first
- * counts and the other is dropped; words that only lead to the keys stay [K8, K9].
+ * Merges keys and words into one answer at the end of the turn. Of two answers to one question the one completed first counts; words that only lead
+ * up to the keys stay [K8, K9].
  */
 export function settleKeys(step: Step): void {
   const { keys } = step.state.dtmf;

@@ -1,10 +1,10 @@
 import { decide, type Step } from '../step.ts';
 import { changeDtmf } from './slice.ts';
 
-/** Dialling one key takes no longer than this. */
+/** Longest duration of one sent key. */
 const oneKeyMs = 500;
 
-/** We press keys: tones like these are not the caller's for a while [K15]. */
+/** The assistant sends keys: such tones do not count as the caller's for a while [K15]. */
 function sendKeys(step: Step, digits: string): void {
   const { options, at } = step;
   const { sent } = step.state.dtmf;
@@ -14,14 +14,14 @@ function sendKeys(step: Step, digits: string): void {
   step.effects.push({ type: 'digits.send', digits });
 }
 
-/** The model has chosen: keys are pressed once for a menu [V19], or as it wants in a conversation [K20]. */
+/** The model chose keys: they are sent once per menu [V19], or as requested in a conversation [K20]. */
 export function onKeysRequested(step: Step, digits: string): void {
   const rule = step.state.answering.is === 'menu' ? 'V19' : 'K20';
   decide(step, rule, 'press', { because: 'the model chose it', digits });
   sendKeys(step, digits);
 }
 
-/** Somebody outside the call has chosen: keys are pressed immediately [K17]. */
+/** An external request chose keys: they are sent immediately [K17]. */
 export function onKeysOrdered(step: Step, digits: string): void {
   if (step.state.call.phase !== 'live') return;
   decide(step, 'K17', 'press', { because: 'it was ordered from outside the call', digits });

@@ -1,7 +1,7 @@
 import type { Step } from '../step.ts';
 import type { DtmfState } from './state.ts';
 
-/** Changes the slice `dtmf`; nothing else writes it. */
+/** Changes the slice `dtmf`; its only writer. */
 export function changeDtmf({ state, writable }: Step, change: Partial<DtmfState>): void {
   writable.dtmf = { ...state.dtmf, ...change };
 }

@@ -1,36 +1,36 @@
 import type { At } from '../../ports/clock.ts';
 import type { CollectPlan } from '../../ports/tools.ts';
 
-/** Keys pressed one after the other: one answer, complete or not. */
+/** Consecutive keys: one answer, complete or not. */
 export type Keys = {
   readonly digits: string;
   readonly lastAt: At;
   readonly complete: boolean;
-  /** So many finals of the open turn are of a turn that was over before the first of them. */
+  /** Number of finals of the open turn that belong to a turn before the first key. */
   readonly after: number;
 };
 
-/** How it is known that a key was pressed: the far end reported it, or its tone was found in the caller's audio. */
+/** Source of a key: reported by the far end, or detected as a tone in the caller's audio. */
 export type KeySource = 'report' | 'tone';
 
-/** A report or a tone whose counterpart has not come. */
+/** A report or a tone without its counterpart. */
 export type LoneKey = { readonly digit: string; readonly at: At; readonly by: KeySource };
 
-/** Keys that we have pressed ourselves, and until when their echo may be heard. */
+/** Keys that the assistant sent, and until when their echo may be heard. */
 export type SentKeys = { readonly digits: string; readonly until: At };
 
-/** Keys being collected for the call `id` of a tool. */
+/** Keys being collected for the tool call `id`. */
 export type Collection = {
   readonly id: string;
   readonly plan: CollectPlan;
   readonly digits: string;
   readonly lastAt: At | null;
   readonly replaysLeft: number;
-  /** Whether the wait for a key is being timed: while nobody is heard. */
+  /** Whether the wait for a key is being timed, which is while neither side speaks. */
   readonly timed: boolean;
 };
 
-/** Keys, pressed by the caller and by us. */
+/** Keys from the caller and from the assistant. */
 export type DtmfState = {
   /** Keys of the open turn; they join its words when it ends. */
   readonly keys: Keys | null;
@@ -38,13 +38,13 @@ export type DtmfState = {
   readonly discardedAt: At | null;
   /** The last key that the far end reported. */
   readonly lastKey: { readonly digit: string; readonly at: At } | null;
-  /** Keys of which the report or the tone has not come, and may still. */
+  /** Keys whose report or tone may still arrive. */
   readonly loneKeys: readonly LoneKey[];
   readonly sent: SentKeys | null;
   readonly collection: Collection | null;
 };
 
-/** No key was pressed yet. */
+/** Initial state: no keys yet. */
 export const initialDtmf: DtmfState = {
   keys: null,
   discardedAt: null,

@@ -3,10 +3,10 @@ import { bookOf } from '../language/books.ts';
 import { isMadeOf, promisesMore, wordsOf } from '../language/phrases.ts';
 import { countsInGroups, digitsIn, passesLuhn } from './spoken-digits.ts';
 
-/** Digits of the numbers on cards. */
+/** Lengths of card numbers. */
 const cardDigits = { least: 13, most: 19 };
 
-/** Whether `text` is all of the answer: nothing more needs to be waited for. */
+/** Whether `text` is the complete answer, so that nothing more is expected. */
 export function completes(text: string, answer: ExpectedAnswer, language: string): boolean {
   switch (answer.kind) {
     case 'yes_no':
@@ -26,7 +26,7 @@ export function completes(text: string, answer: ExpectedAnswer, language: string
   }
 }
 
-/** How many digits are known to be missing; null where that cannot be told. */
+/** Number of digits known to be missing; null if unknown. */
 export function digitsMissing(text: string, { kind, digits }: ExpectedAnswer, language: string): number | null {
   if ((kind !== 'digits' && kind !== 'phone') || digits === null || countsInGroups(text, language)) return null;
   return Math.max(0, digits - digitsIn(text, language).length);
@@ -40,7 +40,7 @@ function agreesOrRefuses(text: string, language: string): boolean {
   );
 }
 
-/** An option alone, courtesy aside, that no other option begins with. */
+/** Whether the text is one option, apart from courtesy, that is not the start of another option. */
 function isOption(text: string, options: readonly string[], language: string): boolean {
   const said = withoutCourtesy(text, language).join(' ');
   const all = options.map((option) => wordsOf(option).join(' '));
@@ -68,7 +68,7 @@ function isEmail(text: string, language: string): boolean {
   return from > 0 && domain.length >= 3 && domain.at(-2) === dot && (domain.at(-1) ?? '').length >= 2;
 }
 
-/** The words of `text` without a "please" at their end. */
+/** The words of `text` without a final "please". */
 export function withoutCourtesy(text: string, language: string): readonly string[] {
   const said = wordsOf(text);
   const polite = bookOf(language).courtesy.map((phrase) => phrase.split(' '));

@@ -4,7 +4,7 @@ import { ask, type Step } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
 import { changeEndpointing } from './slice.ts';
 
-/** Another state waits for other answers, and has another prompt: what was composed for the one before is of no use. */
+/** The state changed: it expects other answers and has another prompt, so speculative replies are useless. */
 export function onExpectation(
   step: Step,
   { phrases, expected }: Extract<TurnEvent, { type: 'expectation.changed' }>,
@@ -13,7 +13,7 @@ export function onExpectation(
   ask(step, { type: 'reply.withdrawTentative', rule: 'A9', because: 'the state has changed' });
 }
 
-/** The assistant said this: what it asked for decides how patient to be with the answer [E15]. */
+/** The assistant's words were heard: their question decides how patient to be with the answer [E15]. */
 export function noteQuestion(step: Step, cause: ReplyCause, said: string): void {
   const asked = askedAfter(step.state.endpointing.asked, { cause, said }, step.options.language);
   changeEndpointing(step, { asked });

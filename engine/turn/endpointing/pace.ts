@@ -5,10 +5,10 @@ import { decide, type Step } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
 import { changeEndpointing } from './slice.ts';
 
-/** What is known already counts for so much against one more pause. */
+/** Weight of the learned average against one more pause. */
 const pastWeight = 0.9;
 
-/** The options as they are for this caller: in the language that is spoken, with the pace that was learnt [E25, E29]. */
+/** Options adjusted to this caller: to the spoken language and the learned pace [E25, E29]. */
 export function optionsForCaller({ user, endpointing }: TurnState, options: TurnOptions): TurnOptions {
   const { language } = user;
   const { meanPauseMs } = endpointing;
@@ -18,7 +18,7 @@ export function optionsForCaller({ user, endpointing }: TurnState, options: Turn
   return { ...options, language: language ?? options.language, minDelayMs };
 }
 
-/** The caller continued after a pause of `pauseMs` within a turn: the least wait follows such pauses [E25]. */
+/** The caller continued after a pause of `pauseMs` within a turn: adapts the minimum wait to such pauses [E25]. */
 export function learnPause(step: Step, pauseMs: number): void {
   const { state, options, at } = step;
   const { answeredAt } = state.call;

@@ -5,29 +5,29 @@ import type { TurnOptions } from '../options.ts';
 import { completes, digitsMissing, withoutCourtesy } from './answers.ts';
 import { endsInPart } from './spoken-digits.ts';
 
-/** How long a pause must be to end the turn, counted from the end of speech, and why. */
+/** Pause that ends the turn, counted from the end of speech, and the reason for it. */
 export type Patience = {
   readonly ms: number;
-  /** The rule that asks for it. */
+  /** The rule behind it. */
   readonly rule: string;
   readonly because: string;
-  /** Nothing that might still be learnt of this pause would make it longer. */
+  /** Whether no further information about this pause could extend it. */
   readonly settled: boolean;
 };
 
-/** What patience follows from beside the words. */
+/** Inputs of patience besides the words. */
 export type Hints = SpeechContext & {
-  /** What the assistant asked for last. */
+  /** The answer that the assistant asked for last. */
   readonly asked?: ExpectedKind | null;
-  /** How sure an end-of-turn model is that the turn is over, 0 to 1. */
+  /** An end-of-turn model's probability that the turn is over, 0 to 1. */
   readonly probability?: number | null;
-  /** The turn was ended too early before. */
+  /** Whether the turn was ended too early before. */
   readonly reopened?: boolean;
 };
 
 type Manner = 'closed' | 'dictated' | 'considered' | 'narrated';
 
-/** How answers of each kind are given. */
+/** Patience for each kind of answer. */
 const manners: Readonly<Partial<Record<ExpectedKind, Manner>>> = {
   yes_no: 'closed',
   choice: 'closed',
@@ -52,18 +52,18 @@ const dictatedThings: Readonly<Partial<Record<ExpectedKind, string>>> = {
 const closedMostMs = 1_200;
 const dictatedLeastMs = 900;
 const consideredLeastMs = 600;
-/** A caller who dictates or tells a story may pause for so long. */
+/** Longest pause of a caller who dictates or tells a story. */
 const longMostMs = 4_000;
 const shortestMs = 200;
-/** A phrase of fewer words may be the beginning of another one. */
+/** A phrase with fewer words may be the start of another one. */
 const leastPhraseWords = 3;
 
 type Waiting = { readonly manner: Manner | null; readonly answers: readonly ExpectedAnswer[] };
 type Bounds = { readonly min: number; readonly max: number };
 
 /**
- * Judges from the words, and a model's verdict where there is one, how long the caller may pause before the turn is
- * over. What is waited for makes it more or less patient, never endless.
+ * Decides from the words, and a model's verdict if present, how long the caller may pause before the turn ends. The expected answer makes it more or
+ * less patient within limits.
  */
 export function patience(text: string, hints: Hints, options: TurnOptions): Patience {
   const { language } = options;
@@ -82,7 +82,7 @@ export function patience(text: string, hints: Hints, options: TurnOptions): Pati
   return { ...byWords(text, waiting, { bounds, hints, options }), settled: false };
 }
 
-/** What the question asked for, else what the state waits for; where that is several things, what the words look like. */
+/** The answer that the question asked for, else the one that the state expects; if those are several, the one that the words resemble. */
 function waitingFor(text: string, { asked, expected }: Hints, language: string): Waiting {
   if (asked !== undefined && asked !== null) {
     const fitting = expected.filter(({ kind }) => kind === asked || (manners[asked] === 'closed' && kind === 'choice'));
@@ -111,7 +111,10 @@ function boundsFor(manner: Manner | null, { minDelayMs: min, maxDelayMs: max }: 
   }
 }
 
-/** Sure of the end gives the minimum, sure of more the maximum, and between them the wait falls evenly to the language's threshold. */
+/**
+ * A model certain of the end gives the minimum, one certain of a continuation the maximum; in between the wait falls linearly to the language's
+ * threshold.
+ */
 function byVerdict(probability: number, { min, max }: Bounds, language: string): Patience {
   const { endOfTurnThreshold } = bookOf(language);
   const over = Math.min(1, Math.max(0, probability) / endOfTurnThreshold);
@@ -146,7 +149,7 @@ function dictating(answers: readonly ExpectedAnswer[]): string {
   return `it ends in a digit or a letter, and ${what ?? 'something dictated'} is expected`;
 }
 
-/** Where digits are known to be missing the caller is not done. */
+/** A caller with missing digits has not finished. */
 function dictationMs(text: string, answers: readonly ExpectedAnswer[], { bounds, options }: Grounds): number {
   const missing = answers.some((answer) => (digitsMissing(text, answer, options.language) ?? 0) > 0);
   return missing ? bounds.max : Math.min(bounds.max, Math.max(bounds.min, options.maxDelayMs));
@@ -156,7 +159,7 @@ function isPunctuated(text: string): boolean {
   return /[.?!。？！]["')]?\s*$/.test(text);
 }
 
-/** Whether `text` is one of the phrases, or ends in one that is long enough to stand for itself. Courtesy may follow. */
+/** Whether `text` is one of the phrases, or ends in one that is long enough to be unambiguous. Courtesy may follow. */
 function endsInPhrase(text: string, phrases: readonly string[], language: string): boolean {
   const said = withoutCourtesy(text, language);
   if (said.length === 0) return false;

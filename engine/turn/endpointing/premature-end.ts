@@ -5,7 +5,7 @@ import { learnPause } from './pace.ts';
 import { changeEndpointing } from './slice.ts';
 import { endedTooEarly } from './view.ts';
 
-/** Counts a turn that was ended too early: the caller continues soon after its answer was asked for [I26]. */
+/** Counts a turn that was ended too early: the caller continues soon after its reply was requested [I26]. */
 export function countPrematureEnd(step: Step, reply: Reply, since: At): void {
   const { state, options } = step;
   const { askedAt, callerStoppedAt } = reply;

@@ -1,11 +1,11 @@
-/** Turns that a budget is learnt from, at least and at most. */
+/** Fewest and most turns from which a budget is learned. */
 export const budgetTurns = { least: 50, most: 300 } as const;
 const bounds = { leastMs: 300, mostMs: 2_000 } as const;
 const share = 0.99;
 
 /**
- * How long a recogniser's final is awaited after the end of speech: in 99 of 100 turns it has come by then. `delaysMs`
- * are those of the last turns; where there are too few, what is known otherwise counts.
+ * How long to wait for a recognizer's final after the end of speech: the 99th percentile of `delaysMs`, the delays of the last turns. With too few
+ * turns the prior value counts.
  */
 export function budgetFrom(delaysMs: readonly number[], otherwiseMs: number): number {
   if (delaysMs.length < budgetTurns.least) return otherwiseMs;

@@ -2,13 +2,10 @@ import { bookOf } from '../language/books.ts';
 import type { NumberWords } from '../language/phrase-book.ts';
 import { wordsOf } from '../language/phrases.ts';
 
-/** A digit whose value the words do not tell without reading the number as a whole: "forty" is two of them. */
+/** Placeholder for a digit that is only known from the whole number: "forty" has two of them. */
 export const unknownDigit = '?';
 
-/**
- * The digits of a text in order, said as figures or as words, "double" and its like included. `?` stands for a digit
- * whose value is not known.
- */
+/** The digits of a text in order, written as figures or words, including "double" and the like. `?` is a digit with an unknown value. */
 export function digitsIn(text: string, language: string): string {
   const { numbers } = bookOf(language);
   const words = wordsOf(text);
@@ -33,7 +30,7 @@ function digitOf(word: string, { digits }: NumberWords): string | null {
   return value < 0 ? null : String(value);
 }
 
-/** Whether `text` ends within something that is spelled or counted out: a digit, a letter, "dot", "hundred". */
+/** Whether `text` ends within something spelled or counted: a digit, a letter, "dot", "hundred". */
 export function endsInPart(text: string, language: string): boolean {
   const { numbers, symbols } = bookOf(language);
   const last = wordsOf(text).at(-1) ?? '';
@@ -42,13 +39,13 @@ export function endsInPart(text: string, language: string): boolean {
   return parts.some((phrases) => phrases.includes(last));
 }
 
-/** Whether the digits of a number said in words cannot be counted one by one: "four thousand", "plus forty-four". */
+/** Whether the number of digits is unclear from number words: "four thousand", "plus forty-four". */
 export function countsInGroups(text: string, language: string): boolean {
   const { parts } = bookOf(language).numbers;
   return text.includes('+') || wordsOf(text).some((word) => parts.includes(word));
 }
 
-/** Whether the check digit of a card's number is right. */
+/** Whether a card number's check digit is correct. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {

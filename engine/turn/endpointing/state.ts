@@ -2,7 +2,7 @@ import type { At } from '../../ports/clock.ts';
 import type { ExpectedKind, SpeechContext } from '../../ports/expected-answers.ts';
 import type { ReplyId } from '../reply-id.ts';
 
-/** What is known of whether the turn ended with this pause, beside its words. */
+/** Evidence besides the words that the turn ended with this pause. */
 export type Verdict =
   | { readonly phase: 'none' }
   | { readonly phase: 'awaited' | 'overdue'; readonly pause: number }
@@ -11,27 +11,27 @@ export type Verdict =
       readonly by: 'model' | 'recogniser';
       readonly probability: number;
       readonly at: At;
-      /** The pause is at least as long. */
+      /** The pause is at least this long. */
       readonly leastMs: number;
     };
 
-/** What the length of the pause that ends a turn follows from, beside the words. */
+/** Inputs of the pause that ends a turn, besides the words. */
 export type EndpointingState = {
   readonly verdict: Verdict;
-  /** Pauses that were judged; the last one has this number. */
+  /** Number of pauses so far; also the number of the last one. */
   readonly pauses: number;
-  /** What the caller is likely to say now. */
+  /** Phrases and answers that the caller is likely to say now. */
   readonly expectation: SpeechContext;
-  /** What the assistant asked for last; null where that cannot be told. */
+  /** The answer that the assistant asked for last; null if unknown. */
   readonly asked: ExpectedKind | null;
-  /** How long the caller pauses within a turn, on average; null until that is known. */
+  /** Average length of the caller's pauses within a turn; null while unknown. */
   readonly meanPauseMs: number | null;
   /** Turns that were ended too early, and the reply to the last of them. */
   readonly prematureEnds: number;
   readonly lastPrematureEnd: ReplyId | null;
 };
 
-/** Nothing is known of the caller's pauses yet. */
+/** Initial state: the caller's pauses are unknown. */
 export const initialEndpointing: EndpointingState = {
   verdict: { phase: 'none' },
   pauses: 0,

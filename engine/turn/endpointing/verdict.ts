@@ -4,7 +4,7 @@ import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { changeEndpointing } from './slice.ts';
 import { endSilenceMs } from './view.ts';
 
-/** Asks the end-of-turn model about the pause that has begun. Its answer is awaited for `eotWaitMs` [E30, E31]. */
+/** Asks the end-of-turn model about the current pause and waits up to `eotWaitMs` [E30, E31]. */
 export function askForVerdict(step: Step): void {
   const { state, options } = step;
   if (!options.endOfTurnModel || state.endpointing.verdict.phase === 'given' || audible(step) !== null) return;
@@ -15,7 +15,7 @@ export function askForVerdict(step: Step): void {
   startTimerAt(step, 'verdict', step.at + options.eotWaitMs);
 }
 
-/** The end-of-turn model has answered. An answer about audio that has continued since is worthless [E36]. */
+/** Handles the end-of-turn model's answer. Ignores it if the audio has continued since [E36]. */
 export function onJudged(step: Step, pause: number, probability: number): void {
   const { verdict } = step.state.endpointing;
   const asked = verdict.phase === 'awaited' || verdict.phase === 'overdue' ? verdict.pause : null;
@@ -51,12 +51,12 @@ export function onVerdictOverdue(step: Step): void {
   ask(step, { type: 'pause.judge' });
 }
 
-/** The recogniser is sure of the end, after a pause of at least `leastMs` [E38, E39]. */
+/** The recognizer is certain of the end, after a pause of at least `leastMs` [E38, E39]. */
 export function takeRecogniserVerdict(step: Step, leastMs: number): void {
   changeEndpointing(step, { verdict: { phase: 'given', by: 'recogniser', probability: 1, at: step.at, leastMs } });
 }
 
-/** The caller continues, or the turn is over: what was judged is no longer of use. */
+/** Discards the evidence because the caller continues or the turn is over. */
 export function forgetVerdict(step: Step): void {
   const { phase } = step.state.endpointing.verdict;
   if (phase === 'none') return;
@@ -64,7 +64,7 @@ export function forgetVerdict(step: Step): void {
   changeEndpointing(step, { verdict: { phase: 'none' } });
 }
 
-/** Speech has continued for longer after a recogniser's end than a late window explains: that end is not this one. */
+/** Discards a recognizer's end because speech has continued for longer than a late window explains. */
 export function doubtVerdict(step: Step, spokeUntil: At): void {
   const { verdict } = step.state.endpointing;
   if (verdict.phase === 'given' && spokeUntil > verdict.at + endSilenceMs) forgetVerdict(step);

@@ -20,10 +20,10 @@ const books: ReadonlyMap<string, PhraseBook> = new Map([
   ['pl', polish],
 ]);
 
-/** Languages with a book of their own, as ISO 639-1. */
+/** Languages with their own phrase book, as ISO 639-1. */
 export const languagesWithBook: readonly string[] = [...books.keys()];
 
-/** The words of a language, given as ISO 639-1 or as a tag that begins with it; neutral ones where there is no book. */
+/** The phrase book of a language, passed as ISO 639-1 or as a tag that starts with it; by default a neutral one. */
 export function bookOf(language: string): PhraseBook {
   return books.get(language.toLowerCase().split(/[-_]/)[0] ?? '') ?? neutral;
 }

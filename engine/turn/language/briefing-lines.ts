@@ -1,8 +1,8 @@
-/** What a person hears who is to take a caller. */
+/** Fixed lines for an agent who is to take a call. */
 export type BriefingLines = {
-  /** In place of a briefing that nobody has worded. */
+  /** Replaces a missing briefing. */
   readonly plain: string;
-  /** How they take the caller, after the briefing. */
+  /** How to take the call; follows the briefing. */
   readonly key: string;
 };
 
@@ -62,7 +62,7 @@ const lines: ReadonlyMap<string, BriefingLines> = new Map([
   ],
 ]);
 
-/** The lines of a language given as ISO 639-1 or as a tag that begins with it; English where there are none. */
+/** The lines of a language, passed as ISO 639-1 or as a tag that starts with it; English by default. */
 export function briefingLines(language: string): BriefingLines {
   return lines.get(language.toLowerCase().split(/[-_]/)[0] ?? '') ?? english;
 }

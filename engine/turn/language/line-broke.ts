@@ -1,4 +1,4 @@
-/** What is said when the line is back after it broke, by language; no words where there is no entry. */
+/** Apologies for a lost line, by language; nothing is said in other languages. */
 const apologies: ReadonlyMap<string, string> = new Map([
   ['en', 'Sorry, we were cut off for a moment.'],
   ['de', 'Entschuldigung, die Verbindung war kurz unterbrochen.'],
@@ -10,7 +10,7 @@ const apologies: ReadonlyMap<string, string> = new Map([
   ['pl', 'Przepraszam, na chwilę przerwało połączenie.'],
 ]);
 
-/** The apology for a line that broke, in a language given as ISO 639-1 or as a tag that begins with it. */
+/** The apology for a lost line in a language, passed as ISO 639-1 or as a tag that starts with it. */
 export function apologyFor(language: string): string {
   return apologies.get(language.toLowerCase().split(/[-_]/)[0] ?? '') ?? '';
 }

@@ -1,6 +1,6 @@
 import { list, type PhraseBook } from './phrase-book.ts';
 
-/** For languages without a book of their own: sounds and words that mean the same nearly everywhere. */
+/** For languages without their own phrase book: sounds and words that mean the same nearly everywhere. */
 export const neutral: PhraseBook = {
   backchannels: list(`mm hm, mmhm, mhm, mm, hmm, hm, aha, ah, ok, okay`),
   interrupters: list(`stop`),

@@ -1,62 +1,62 @@
 import type { ExpectedKind } from '../../ports/expected-answers.ts';
 
-/** Phrases of lower-case words without punctuation; an apostrophe separates words. */
+/** Phrases of lowercase words without punctuation; an apostrophe separates words. */
 export type Phrases = readonly string[];
 
-/** Words of one language that turn taking treats in a way of their own. */
+/** Words of one language with a special meaning for turn taking. */
 export type PhraseBook = {
-  /** Said to show attention, not to take the floor. */
+  /** Backchannels: show attention without taking the floor. */
   readonly backchannels: Phrases;
-  /** Stop the assistant at once. */
+  /** Stop the assistant immediately. */
   readonly interrupters: Phrases;
-  /** At the end of what was said they promise more. */
+  /** Announce more words when they come last. */
   readonly connectors: Phrases;
-  /** Carry no meaning of their own. */
+  /** Hesitations without meaning. */
   readonly fillers: Phrases;
-  /** Answer a question that asks for yes or no. */
+  /** Answer a yes-or-no question. */
   readonly agreeing: Phrases;
   readonly refusing: Phrases;
   /** May follow a complete answer. */
   readonly courtesy: Phrases;
   /** Ask the assistant to wait. */
   readonly holds: Phrases;
-  /** Begin what the caller will do meanwhile: "let me look". */
+  /** Announce an action of the caller: "let me look". */
   readonly lookups: Phrases;
   readonly numbers: NumberWords;
-  /** Parts of spelled addresses: "at", "dot". The first stands for `@`, the second for the full stop. */
+  /** Parts of spelled addresses: "at", "dot". The first stands for `@`, the second for the period. */
   readonly symbols: Phrases;
   readonly questions: Questions;
-  /** By the digits that a telephone number begins with, how many make it complete; the first that fits counts. */
+  /** Lengths of complete telephone numbers by their first digits; the first match counts. */
   readonly phoneDigits: readonly (readonly [begin: string, digits: number])[];
-  /** From this probability on an end-of-turn model means that the turn is over. */
+  /** Probability from which an end-of-turn model's verdict means that the turn is over. */
   readonly endOfTurnThreshold: number;
 };
 
-/** How numbers are said. */
+/** Number words. */
 export type NumberWords = {
-  /** The digits from 0 to 9; ways to say one are separated by a slash. */
+  /** The digits from 0 to 9; a slash separates variants. */
   readonly digits: Phrases;
   /** Two digits each. */
   readonly teens: Phrases;
   /** Two digits each, unless a digit follows. */
   readonly tens: Phrases;
-  /** The digit that follows twice, three times. */
+  /** Repeat the digit that follows, twice or three times. */
   readonly repeats: readonly Phrases[];
-  /** Parts of a number that is not finished. */
+  /** Parts of an unfinished number. */
   readonly parts: Phrases;
 };
 
-/** How the assistant asks, as it can be told from its words. */
+/** Phrases that reveal which answer the assistant asks for. */
 export type Questions = {
-  /** Begin a question that is answered by yes or no. */
+  /** Start a yes-or-no question. */
   readonly closed: Phrases;
-  /** Make a request of what looks like one: "can you spell it?". */
+  /** Turn what looks like a yes-or-no question into a request: "can you spell it?". */
   readonly requests: Phrases;
-  /** What is asked for, most telling first. */
+  /** Names of what is asked for, most specific first. */
   readonly asked: readonly (readonly [ExpectedKind, Phrases])[];
 };
 
-/** The phrases of a text, between commas. */
+/** Splits a text into phrases at commas. */
 export function list(text: string): Phrases {
   return text
     .split(',')

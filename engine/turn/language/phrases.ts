@@ -1,21 +1,21 @@
 import { bookOf } from './books.ts';
 
-/** What the caller looks for while the assistant waits is named in so many words at most. */
+/** Most words for naming what the caller looks for while the assistant waits. */
 const mostLookupWords = 6;
 
-/** Lower case words without punctuation, for comparing what was said. */
+/** Lowercase words without punctuation, for comparing transcripts. */
 export function wordsOf(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) as readonly string[];
 }
 
-/** Same words, whatever their case, spacing and punctuation. */
+/** Whether two texts have the same words, ignoring case, spacing and punctuation. */
 export function sameWords(one: string, other: string): boolean {
   return wordsOf(one).join(' ') === wordsOf(other).join(' ');
 }
 
 /**
- * What `text` says beyond `said`: without the words at its beginning that are all of `said`, or the end of it; a single
- * word counts as its end by chance.
+ * The part of `text` beyond `said`: removes leading words that equal `said` or its end. A single word does not count as its end, because it may match
+ * by chance.
  */
 export function wordsBeyond(text: string, said: string): string {
   const before = wordsOf(said);
@@ -27,7 +27,7 @@ export function wordsBeyond(text: string, said: string): string {
   return count === 0 ? text : text.slice(words[count]?.index ?? text.length);
 }
 
-/** The words of phrases, the longest phrase first. */
+/** The words of each phrase, the longest phrase first. */
 const longestFirst = new WeakMap<readonly string[], readonly (readonly string[])[]>();
 
 function byLength(phrases: readonly string[]): readonly (readonly string[])[] {
@@ -38,7 +38,7 @@ function byLength(phrases: readonly string[]): readonly (readonly string[])[] {
   return sorted;
 }
 
-/** Whether `text` is made of nothing but phrases of `phrases`. */
+/** Whether `text` consists only of phrases from `phrases`. */
 export function isMadeOf(text: string, phrases: readonly string[]): boolean {
   let rest = wordsOf(text);
   if (rest.length === 0) return false;
@@ -51,23 +51,23 @@ export function isMadeOf(text: string, phrases: readonly string[]): boolean {
   return true;
 }
 
-/** Whether `text` shows attention and asks for nothing. */
+/** Whether `text` is only a backchannel. */
 export function isBackchannel(text: string, language: string): boolean {
   return isMadeOf(text, bookOf(language).backchannels);
 }
 
-/** Whether `text` has nothing in it but sounds of hesitation. */
+/** Whether `text` consists only of hesitations. */
 export function isFiller(text: string, language: string): boolean {
   return isMadeOf(text, bookOf(language).fillers);
 }
 
-/** Whether `text` begins with a phrase that stops the assistant at once. */
+/** Whether `text` starts with a phrase that stops the assistant immediately. */
 export function isInterrupter(text: string, language: string): boolean {
   const said = ` ${wordsOf(text).join(' ')} `;
   return bookOf(language).interrupters.some((phrase) => said.startsWith(` ${phrase} `));
 }
 
-/** Whether `text` ends in words or a comma that promise more. */
+/** Whether `text` ends in words or a comma that announce more. */
 export function promisesMore(text: string, language: string): boolean {
   if (/[,–—-]\s*$/.test(text)) return true;
   if (/[.?!。？！]["')]?\s*$/.test(text)) return false;

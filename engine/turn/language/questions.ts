@@ -4,15 +4,13 @@ import { bookOf } from './books.ts';
 import type { Phrases } from './phrase-book.ts';
 import { wordsOf } from './phrases.ts';
 
-/** Replies that ask again for what is open already. */
+/** Replies that repeat an open question. */
 const asideCauses: ReadonlySet<ReplyCause> = new Set(['reminder', 'still_here', 'probe', 'hold', 'unclear', 'apology']);
 
-/** So many sentences at the end of what the assistant said may hold its question. */
+/** Number of final sentences that may contain the assistant's question. */
 const sentencesBack = 3;
 
-/**
- * What kind of answer the assistant's words ask for, by their last question or request; null where that cannot be told.
- */
+/** Kind of answer that the assistant's last question or request asks for; null if unknown. */
 export function askedKind(said: string, language: string): ExpectedKind | null {
   const sentences = said.match(/[^.?!。？！]+[.?!。？！]*/g) ?? [];
   for (const sentence of sentences.slice(-sentencesBack).reverse()) {
@@ -33,7 +31,7 @@ function kindOf(sentence: string, language: string): ExpectedKind | null {
   return kinds.find(([, phrases]) => holds(phrases))?.[0] ?? null;
 }
 
-/** What is asked for once `said` was heard, where it was `before`: "are you still there?" leaves the open question open. */
+/** The expected answer after `said` was heard; `before` is the previous one. "Are you still there?" leaves the open question open. */
 export function askedAfter(
   before: ExpectedKind | null,
   { cause, said }: { readonly cause: ReplyCause; readonly said: string },

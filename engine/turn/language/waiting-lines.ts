@@ -1,4 +1,4 @@
-/** Said while a tool takes long, by ISO 639-1 language; said in turn, so that none comes twice in a row. */
+/** Fillers for slow tools, by ISO 639-1 language; used in rotation so that none repeats immediately. */
 const lines: ReadonlyMap<string, readonly string[]> = new Map([
   ['en', ['One moment, please.', 'This is taking a little longer.', 'I am still on it.', 'Just a moment more.']],
   ['de', ['Einen Moment, bitte.', 'Das dauert noch ein wenig.', 'Ich bin noch dran.', 'Nur noch einen Augenblick.']],
@@ -10,7 +10,7 @@ const lines: ReadonlyMap<string, readonly string[]> = new Map([
   ['pl', ['Chwileczkę, proszę.', 'To potrwa trochę dłużej.', 'Wciąż nad tym pracuję.', 'Jeszcze moment.']],
 ]);
 
-/** What to say the `count`th time, from 0, while something takes long; null for a language without lines. */
+/** The filler for the `count`th time, from 0; null for a language without fillers. */
 export function waitingLine(language: string, count: number): string | null {
   const own = lines.get(language.toLowerCase().split(/[-_]/)[0] ?? '') ?? [];
   return own[count % Math.max(1, own.length)] ?? null;

@@ -9,7 +9,7 @@ import type { RunningTool } from './state.ts';
 type Called = Extract<TurnEvent, { type: 'tool.called' }>;
 type Returned = Extract<TurnEvent, { type: 'tool.returned' }>;
 
-/** Tools run beside speech; the caller's words that led to one are settled when it is called [TL1, TL2]. */
+/** Handles tool calls, which run in parallel to speech; the caller's words behind a call are committed when it is made [TL1, TL2]. */
 export function onToolCalled(step: Step, event: Called): void {
   const { state } = step;
   const { reply } = state.agent;
@@ -30,14 +30,14 @@ export function onToolCalled(step: Step, event: Called): void {
   if (runs && !held) send(step, tool);
 }
 
-/** One answer of the model with wrong calls in it is one try [TL24]. */
+/** Counts one reply of the model with wrong calls as one attempt [TL24]. */
 function countRefusal(step: Step, reply: ReplyId): void {
   const { chain } = step.state.tools;
   if (chain.refusedBy === reply) return;
   changeTools(step, { chain: { ...chain, refusals: chain.refusals + 1, refusedBy: reply } });
 }
 
-/** The same request is not run twice: a call for what was called before gets that result [TL10]. */
+/** Runs the same request only once: a repeated call gets the first one's result [TL10]. */
 function send(step: Step, { id, request, conduct: { sideEffect } }: RunningTool): void {
   const { lineage } = step.state.tools;
   const earlier = lineage.calls.find((call) => call.request === request);
@@ -51,7 +51,7 @@ function send(step: Step, { id, request, conduct: { sideEffect } }: RunningTool)
   step.effects.push({ type: 'tool.run', id, lineage: lineage.number });
 }
 
-/** A result is there; a reading tool that failed may be tried again. */
+/** Handles a result; a failed tool that only reads may be retried. */
 export function onToolReturned(step: Step, { id, outcome }: Returned): void {
   const { running } = step.state.tools;
   const tool = running.find((one) => one.id === id);
@@ -65,8 +65,7 @@ export function onToolReturned(step: Step, { id, outcome }: Returned): void {
 }
 
 /**
- * The words before a tool that waits for them are over: it runs, also when they were cut short, unless it may be given
- * up or none of them was heard [TL26, TL27].
+ * The words before a waiting tool have ended: it runs, even if they were cut short, unless it may be canceled or none of them was heard [TL26, TL27].
  */
 export function releaseHeld(step: Step, reply: ReplyId, words: WordsEnd): void {
   for (const tool of step.state.tools.running) {
@@ -81,7 +80,7 @@ export function releaseHeld(step: Step, reply: ReplyId, words: WordsEnd): void {
   }
 }
 
-/** The line is gone: what was not sent is not sent any more. */
+/** The line is gone: cancels the calls that were not sent. */
 export function cancelHeld(step: Step): void {
   for (const tool of step.state.tools.running)
     if (tool.phase === 'held' && tool.kind !== 'transition') cancel(step, tool, 'the call ends');

@@ -2,20 +2,20 @@ import type { At } from '../../ports/clock.ts';
 import type { CollectPlan, ToolConduct, ToolKind } from '../../ports/tools.ts';
 import type { ReplyId } from '../reply-id.ts';
 
-/** What a call of the model asks for; `refused` where its name or its arguments are wrong. */
+/** A tool call by the model; `refused` if its name or its arguments are wrong. */
 export type CalledTool = {
   readonly name: string;
   readonly kind: ToolKind | 'refused';
   /** The same number for every call of the same tool with the same arguments. */
   readonly request: number;
   readonly conduct: ToolConduct;
-  /** Of a call that collects keys: how. */
+  /** How to collect keys, for calls that do. */
   readonly collect?: CollectPlan;
 };
-/** How a tool call came to its result. */
+/** How a tool call got its result. */
 export type ToolOutcome = 'ok' | 'failed' | 'refused' | 'timed_out' | 'cancelled';
 
-/** What happens with the calls of a model. */
+/** Events of tool calls. */
 export type ToolEvent =
   | ({ readonly type: 'tool.called'; readonly at: At; readonly reply: ReplyId; readonly id: string } & CalledTool)
   | {
@@ -26,13 +26,13 @@ export type ToolEvent =
       readonly ranMs: number;
     };
 
-/** What is to be done with them. */
+/** Effects on tool calls. */
 export type ToolEffect =
-  /** The caller's words are settled: the call enters the record. */
+  /** The caller's words are committed: the call enters the transcript. */
   | { readonly type: 'tool.take'; readonly id: string }
   | { readonly type: 'tool.run'; readonly id: string; readonly lineage: number }
-  /** The result of the call `first`, once it is there, is the result of this one. */
+  /** The result of the call `first`, once available, is also the result of this one. */
   | { readonly type: 'tool.reuse'; readonly id: string; readonly first: string }
   | { readonly type: 'tool.cancel'; readonly id: string }
-  /** Changes of state that the reply asked for happen now. */
+  /** Performs the state changes that the reply requested. */
   | { readonly type: 'state.move'; readonly reply: ReplyId };

@@ -3,24 +3,24 @@ import type { Step } from '../step.ts';
 import { changeTools } from './slice.ts';
 import { moveNow } from './state-moves.ts';
 
-/** Replies that answer the caller. */
+/** Causes of replies that answer the caller. */
 const answers: ReadonlySet<ReplyCause> = new Set(['opening', 'caller', 'tool', 'state']);
 
-/** An answer was heard to its end: what the caller says next asks for something new [TL11]. */
+/** A reply was heard to its end: the caller's next words are a new request [TL11]. */
 export function noteAnswered(step: Step, cause: ReplyCause): void {
   const { running, returned, lineage } = step.state.tools;
   const open = running.length > 0 || returned || step.state.agent.reply !== null;
   if (answers.has(cause) && !open) changeTools(step, { lineage: { ...lineage, answered: true } });
 }
 
-/** The caller's turn is to be answered: it begins a lineage of its own unless it continues an unanswered one [TL11]. */
+/** The caller's turn gets a reply: it starts a new lineage unless it continues an unanswered one [TL11]. */
 export function followTurn(step: Step): void {
   const { lineage } = step.state.tools;
   if (lineage.answered) changeTools(step, { lineage: { number: lineage.number + 1, answered: false, calls: [] } });
   moveNow(step);
 }
 
-/** Counts rounds of tools in one answer [TL25]. */
+/** Counts rounds of tools in one reply [TL25]. */
 export function countRound(step: Step, cause: ReplyCause): void {
   const { chain } = step.state.tools;
   if (cause === 'filler') return;

@@ -3,7 +3,7 @@ import type { TurnState } from '../state.ts';
 import { decide, type Step } from '../step.ts';
 import { changeTools } from './slice.ts';
 
-/** A change of state comes last: when its reply is complete and the other tools of that reply are back [TL7]. */
+/** Performs a state change last: once its reply is complete and the other tools of that reply have returned [TL7]. */
 export function moveWhenDue(step: Step): void {
   const { state } = step;
   if (state.tools.running.length === 0) return;
@@ -18,7 +18,7 @@ export function moveWhenDue(step: Step): void {
   }
 }
 
-/** The caller's next words belong to the new state: a change of state that waits for other tools waits no longer [TL8]. */
+/** The caller's next words belong to the new state: performs a state change that waits for other tools [TL8]. */
 export function moveNow(step: Step): void {
   const { state } = step;
   for (const reply of movesHeld(state)) {

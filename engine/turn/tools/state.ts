@@ -2,18 +2,18 @@ import type { At } from '../../ports/clock.ts';
 import type { ReplyId } from '../reply-id.ts';
 import type { CalledTool } from './events.ts';
 
-/** A tool call without a result. `held`: it waits for words to be heard, or to change the state last. */
+/** A tool call without a result. `held`: waits for words to be heard, or to change the state last. */
 export type RunningTool = Omit<CalledTool, 'name'> & {
   readonly id: string;
   readonly reply: ReplyId;
   readonly phase: 'held' | 'running';
-  /** When it was called or, where it was held, sent. */
+  /** When it was called or, if it was held, sent. */
   readonly since: At;
 };
 
 /**
- * What the caller asks for with one turn, however often it is cut off or interrupted: until an answer has been heard to
- * its end. `calls` are the tools that were run for it.
+ * One request of the caller, however often it is cut off or interrupted, until a reply to it has been heard to its end. `calls` are the tools that
+ * ran for it.
  */
 export type Lineage = {
   readonly number: number;
@@ -21,19 +21,19 @@ export type Lineage = {
   readonly calls: readonly { readonly id: string; readonly request: number; readonly sideEffect: boolean }[];
 };
 
-/** Rounds of tools in the answer being made, and rounds with wrong calls. */
+/** Rounds of tools in the current reply, and rounds with wrong calls. */
 export type ToolChain = { readonly rounds: number; readonly refusals: number; readonly refusedBy: ReplyId | null };
 
-/** The tools that the model has called. */
+/** State of the model's tool calls. */
 export type ToolsState = {
   readonly running: readonly RunningTool[];
-  /** A tool has returned since the model was last asked. */
+  /** Whether a tool has returned since the model was last asked. */
   readonly returned: boolean;
   readonly lineage: Lineage;
   readonly chain: ToolChain;
 };
 
-/** No tool was called yet. */
+/** Initial state: no tool calls. */
 export const initialTools: ToolsState = {
   running: [],
   returned: false,

@@ -1,7 +1,7 @@
 import type { Step } from '../step.ts';
 import type { TransferState } from './state.ts';
 
-/** Replaces the slice `transfer`; nothing else writes it. */
+/** Replaces the slice `transfer`; its only writer. */
 export function replaceTransfer({ writable }: Step, transfer: TransferState): void {
   writable.transfer = transfer;
 }

@@ -7,7 +7,7 @@ import { replaceTransfer } from './slice.ts';
 import { isUnderWay, noTransfer } from './state.ts';
 import { takesTransferBack } from './view.ts';
 
-/** Handles requests for a transfer and reports of its progress [TR1 to TR9]. */
+/** Handles transfer requests and the progress of a transfer [TR1 to TR9]. */
 export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transfer.${string}` }>): void {
   const { transfer } = step.state;
   switch (event.type) {
@@ -28,7 +28,7 @@ export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transf
   }
 }
 
-/** The transfer begins once it has been announced; what is being said or made counts as the announcement. */
+/** Starts a transfer. If the assistant is already speaking or composing, that counts as the announcement. */
 export function requestTransfer(step: Step, to: string, briefing: BriefingPlan | null): void {
   const { state } = step;
   if (state.call.phase !== 'live' || state.transfer.phase !== 'none') return;
@@ -38,7 +38,7 @@ export function requestTransfer(step: Step, to: string, briefing: BriefingPlan |
   replaceTransfer(step, { phase: 'announcing', to, briefing, announced });
 }
 
-/** Rings the person when the announcement has been heard; announces it first where nothing was said [TR1]. */
+/** Calls the agent once the announcement has been heard; announces the transfer first if nothing was said [TR1]. */
 export function transferWhenAnnounced(step: Step): void {
   const { state, options } = step;
   const { transfer } = state;
@@ -59,7 +59,7 @@ function isQuiet({ state: { agent, user } }: View): boolean {
   return agent.reply === null && agent.playback.phase === 'silent' && user.speech.phase === 'quiet';
 }
 
-/** It still rings: the caller hears that somebody is at it [TR3]. */
+/** The phone is still ringing: tells the caller so [TR3]. */
 export function onTransferWait(step: Step): void {
   const { state, options } = step;
   if (!isUnderWay(state.transfer)) return;
@@ -69,7 +69,7 @@ export function onTransferWait(step: Step): void {
   ask(step, { type: 'reply.start', cause: 'transfer_wait' });
 }
 
-/** Nobody has answered, or nobody was connected, in time [TR7, TR15]. */
+/** The agent did not answer, or was not connected, in time [TR7, TR15]. */
 export function onTransferOverdue(step: Step): void {
   const { phase } = step.state.transfer;
   if (phase === 'none' || phase === 'announcing') return;
@@ -77,7 +77,7 @@ export function onTransferOverdue(step: Step): void {
   takeBack(step, phase === 'connecting' ? 'failed' : 'no_answer');
 }
 
-/** The person has answered and is briefed: the caller still waits [TR11]. */
+/** The agent has answered and is briefed: the caller continues to wait [TR11]. */
 function onPickedUp(step: Step): void {
   const { options } = step;
   const { transfer } = step.state;
@@ -90,7 +90,7 @@ function onPickedUp(step: Step): void {
   startTimerAt(step, 'transfer', step.at + options.transferBriefingMs);
 }
 
-/** The person takes the caller: whatever is being said gives way, and the caller is connected [TR6]. */
+/** The agent takes the call: stops all speech and connects the caller [TR6]. */
 function connect(step: Step): void {
   const { transfer } = step.state;
   if (transfer.phase === 'none') return;
@@ -100,7 +100,7 @@ function connect(step: Step): void {
   startTimerAt(step, 'transfer', step.at + step.options.transferConnectMs);
 }
 
-/** The caller is back with the assistant, in the same state; the model knows why [TR7]. */
+/** The transfer failed: the caller is back with the assistant, in the same state, and the model learns why [TR7]. */
 function takeBack(step: Step, reason: TransferFailure): void {
   decide(step, 'TR7', 'take the caller back', { because: `the transfer failed: ${reason}`, reason });
   endTransfer(step);
@@ -115,8 +115,8 @@ function endTransfer(step: Step): void {
 }
 
 /**
- * The caller's turn is over while a transfer is in progress. While it rings only taking the transfer back counts, and
- * what else is said waits. Words into the announcement take the transfer back, too [TR2, TR4, TR5].
+ * Handles a turn of the caller during a transfer. While the phone rings, only a request to cancel counts and other words wait. Words during the
+ * announcement also cancel the transfer [TR2, TR4, TR5].
  */
 export function hearDuringTransfer(step: Step, text: string, spokeUntil: At): void {
   const { transfer } = step.state;

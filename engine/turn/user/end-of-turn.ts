@@ -14,7 +14,7 @@ import { emptyTurn, type UserState } from './state.ts';
 import { dropWords } from './transcript-turns.ts';
 import { textOf, textSoFar } from './words.ts';
 
-/** Sets the moment from which on the pause is long enough, by the words so far. */
+/** Sets when the pause is long enough, from the words so far. */
 export function timeEndpoint(step: Step): void {
   const { state, options } = step;
   const { speech, turn } = state.user;
@@ -52,13 +52,13 @@ function leastOf(verdict: Verdict): number {
   return verdict.phase === 'given' ? verdict.leastMs : 0;
 }
 
-/** Times the pause by what is known now, and ends the turn where it is over. */
+/** Recalculates the pause and ends the turn if it is over. */
 export function judgePause(step: Step): void {
   timeEndpoint(step);
   endTurnWhenDue(step);
 }
 
-/** Keys say whether the pause is long enough. */
+/** Sets by keys whether the pause is long enough. */
 export function allowPause(step: Step, pauseLongEnough: boolean): void {
   const { speech } = step.state.user;
   if (speech.phase === 'pausing') changeUser(step, { speech: { ...speech, pauseLongEnough } });
@@ -71,7 +71,7 @@ export function onEndpoint(step: Step): void {
   endTurnWhenDue(step);
 }
 
-/** Ends the turn when the pause is long enough and the recogniser has nothing more to say [E1]. */
+/** Ends the turn when the pause is long enough and the recognizer has finished [E1]. */
 export function endTurnWhenDue(step: Step): void {
   const { speech } = step.state.user;
   if (speech.phase !== 'pausing' || !speech.pauseLongEnough || !speech.finalSeen) return;
@@ -81,16 +81,16 @@ export function endTurnWhenDue(step: Step): void {
   endTurn(step, speech.spokeUntil);
 }
 
-/** The caller's turn is over [E1]: its words are answered, dropped, or asked for again. */
+/** The caller's turn is over [E1]: answers its words, drops them, or asks for them again. */
 export function endTurn(step: Step, spokeUntil: At): void {
   answerTurn(step, spokeUntil);
   ask(step, { type: 'reply.withdrawTentative', rule: 'A8', because: 'the turn has ended in another way' });
 }
 
 /**
- * Who takes a turn that is over. The order is meaning: a machine is never answered; keys join the words before anybody
- * reads them; speech over a reply that does not take the floor concerns nothing else; only words that do may revive the
- * call, take a transfer back, or stand for the opening; and what is left is answered.
+ * Handlers of a finished turn; their order matters. A machine is never answered. Keys join the words before they are read. Speech over a reply that
+ * does not take the floor has no other effect. Only words that take it may revive the call, cancel a transfer or stand for the opening. The rest is
+ * answered.
  */
 function answerTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
@@ -118,7 +118,7 @@ function answerTurn(step: Step, spokeUntil: At): void {
   askForAnswer(step, text, spokeUntil);
 }
 
-/** The reply that was begun for these words becomes the answer; other words get another one [A7]. */
+/** Adopts the reply that was started for these words; other words get a new one [A7]. */
 function askForAnswer(step: Step, text: string, spokeUntil: At): void {
   const { user, agent } = step.state;
   const begun = agent.reply !== null && agent.reply.finals > 0 && sameWords(agent.reply.answering, text);
@@ -132,7 +132,7 @@ function askForAnswer(step: Step, text: string, spokeUntil: At): void {
   ask(step, { type: 'reply.start', cause: 'caller', callerStoppedAt });
 }
 
-/** Sound without words: asked for again when it was speech that nobody understood, else noise [U8 to U12]. */
+/** Handles sound without words: asks again if it was speech, else treats it as noise [U8 to U12]. */
 function endWithoutWords(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   const { doubtful, wordlessMs } = state.user.turn;
@@ -149,7 +149,7 @@ function endWithoutWords(step: Step, spokeUntil: At): void {
   ask(step, { type: 'reply.start', cause: 'unclear', callerStoppedAt: spokeUntil });
 }
 
-/** The rule by which a turn without words is asked for again; null where it is noise. */
+/** The rule by which the assistant asks again after a turn without words; null if it was noise. */
 function askAgainRule({ wordlessTurns, recogniser, turn }: UserState, long: boolean): string | null {
   const { doubtful, interrupted } = turn;
   if (doubtful !== '') return 'U9';

@@ -5,8 +5,8 @@ import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
 
 /**
- * Takes a final that comes after its interim was used in its place and the turn was over [U13 to U16]. Gives false where it is
- * none, or where it brings words beyond a turn that is committed: those are the caller's next words.
+ * Handles a final that arrives after its interim was used and the turn ended [U13 to U16]. Returns false if it is not such a final, or if it adds
+ * words to a committed turn: those are the caller's next words.
  */
 export function takeLateFinal(step: Step, text: string): boolean {
   const { turn, speech, lastProvisional } = step.state.user;
@@ -34,7 +34,7 @@ function correctCommitted(step: Step, text: string, was: string): boolean {
   return true;
 }
 
-/** The same words: the reply to them is kept, and not held back. */
+/** The words are the same: keeps the reply without delaying it. */
 function correctOpen(step: Step, text: string): void {
   const { turn } = step.state.user;
   decide(step, 'U14', 'correct', { because: 'the final came after its turn and says the same', late_ms: lateMs(step) });
@@ -43,7 +43,7 @@ function correctOpen(step: Step, text: string): void {
   });
 }
 
-/** Other words, and nothing of the reply was heard: the turn continues with them [U15]. */
+/** The words differ and the reply is unheard: the turn continues with them [U15]. */
 function merge(step: Step, text: string): void {
   const { at } = step;
   const { turn } = step.state.user;
@@ -62,10 +62,7 @@ function lateMs({ state, at }: View): number {
   return at - (state.user.turn.spokeUntil ?? at);
 }
 
-/**
- * Whether a final says the same as the one before it, with no sound and no interim between them: the recogniser repeats
- * itself [U4]. A digit or a letter may well come twice.
- */
+/** Whether the recognizer repeats a final, with no sound and no interim in between [U4]. Digits and letters may legitimately repeat. */
 export function repeatsLastFinal({ state, options }: View, text: string): boolean {
   const { turn, speech } = state.user;
   const last = turn.finals.at(-1);

@@ -5,8 +5,8 @@ import { changeUser } from './slice.ts';
 import { takeInterim } from './transcript.ts';
 
 /**
- * The recogniser itself finds that the turn is over. That is a sure verdict and the last word on the transcript; while
- * the detector still hears speech it counts once there have been 300 ms of silence [E39].
+ * The recognizer considers the turn over. That is a certain verdict and completes the transcript; while the detector still hears speech it counts
+ * only after 300 ms of silence [E39].
  */
 export function onTranscriptEnded(step: Step, silentMs: number | null): void {
   const { speech } = step.state.user;
@@ -27,7 +27,7 @@ export function onTranscriptEnded(step: Step, silentMs: number | null): void {
   endTurnWhenDue(step);
 }
 
-/** The caller continues after all: what was begun is withdrawn, and the recogniser has more to say [E42]. */
+/** The caller continues after all: withdraws the reply and waits for the recognizer [E42]. */
 export function onTranscriptResumed(step: Step): void {
   const { options, at } = step;
   const { speech } = step.state.user;
@@ -39,12 +39,12 @@ export function onTranscriptResumed(step: Step): void {
   timeEndpoint(step);
 }
 
-/** The recogniser broke off and is opened again. */
+/** The recognizer disconnected and is being reopened. */
 export function onRecogniserBroke(step: Step): void {
   if (step.state.user.recogniser === 'fine') changeUser(step, { recogniser: 'broken' });
 }
 
-/** Nobody can be recognised any more in this call. */
+/** Recognition has ended for the rest of this call. */
 export function onRecogniserLost(step: Step): void {
   changeUser(step, { recogniser: 'lost' });
 }

@@ -8,7 +8,7 @@ import { changeUser } from './slice.ts';
 import { takeInterim } from './transcript.ts';
 import { trustDetector } from './wordless-speech.ts';
 
-/** The detector heard speech begin at `since`. */
+/** The detector heard speech start at `since`. */
 export function onCallerStarted(step: Step, since: At): void {
   const { speech, turn } = step.state.user;
   if (speech.phase === 'speaking') return;
@@ -26,7 +26,7 @@ export function onCallerStarted(step: Step, since: At): void {
   if (audible(step) !== null) ask(step, { type: 'overlap.begin' });
 }
 
-/** The caller had begun to speak before the turn was ended, and the detector tells it only now: it is not over. */
+/** Reopens a turn if the caller had started to speak before it ended and the detector reports that late. */
 function withdrawPremature(step: Step, since: At): void {
   const { reply, playback } = step.state.agent;
   if (reply === null || reply.askedAt === null || reply.cause !== 'caller' || since >= reply.askedAt) return;
@@ -37,8 +37,8 @@ function withdrawPremature(step: Step, since: At): void {
 }
 
 /**
- * So much speech has been heard without a break. A moment of it holds playback and withdraws a reply that nobody has
- * heard; much of it interrupts, whatever its words [I4, I24].
+ * Handles the progress of uninterrupted speech. A short stretch pauses playback and withdraws an unheard reply; a long one interrupts, whatever the
+ * words [I4, I24].
  */
 export function onCallerVoiced(step: Step, voicedMs: number): void {
   const { state, options } = step;
@@ -48,7 +48,7 @@ export function onCallerVoiced(step: Step, voicedMs: number): void {
   if (voicedMs >= continueMs) withdrawUnheard(step, voicedMs, continueMs);
 }
 
-/** A tentative reply may have been begun within this speech: it has the same time, for the detector hears late that speech has ended. */
+/** Gives a tentative reply that was started during this speech the same time, because the detector notices the end of speech late. */
 function withdrawUnheard(step: Step, voicedMs: number, continueMs: number): void {
   const { reply, playback } = step.state.agent;
   if (reply === null || playback.phase !== 'silent') return;
@@ -67,7 +67,7 @@ function withdrawUnheard(step: Step, voicedMs: number, continueMs: number): void
   if (reopened) changeUser(step, { turn: { ...step.state.user.turn, reopened } });
 }
 
-/** The detector heard speech end at `spokeUntil`: the two waits that end a turn begin [E1]. */
+/** The detector heard speech end at `spokeUntil`: starts the two waits that end a turn [E1]. */
 export function onCallerStopped(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   trustDetector(step, spokeUntil);
@@ -103,7 +103,7 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
   endTurnWhenDue(step);
 }
 
-/** What the caller is saying now is not waited for: something else is to be said at this moment. */
+/** Stops waiting for the caller's current speech because something else must be said now. */
 export function disregardSpeech(step: Step): void {
   changeUser(step, { speech: { phase: 'quiet' }, turn: { ...step.state.user.turn, interim: '' } });
 }

@@ -2,60 +2,60 @@ import type { UserTurn } from '../../call/events.ts';
 import type { At } from '../../ports/clock.ts';
 import type { ReplyCause } from '../../ports/reply-cause.ts';
 
-/** The caller's voice. `pausing` holds the two waits that end a turn. */
+/** The caller's voice. `pausing` contains the two waits that end a turn. */
 export type Speech =
   | { readonly phase: 'quiet' }
   | { readonly phase: 'speaking'; readonly since: At }
   | {
       readonly phase: 'pausing';
       readonly spokeUntil: At;
-      /** Where the pause began; words that the detector does not hear move `spokeUntil` alone. */
+      /** Start of the pause; words that the detector missed move only `spokeUntil`. */
       readonly openedAt: At;
       readonly pauseLongEnough: boolean;
       readonly finalSeen: boolean;
     };
 
-/** Words of the caller that no committed turn holds yet. */
+/** Words of the caller that are in no committed turn yet. */
 export type OpenTurn = {
   readonly finals: readonly string[];
   readonly interim: string;
-  /** The last of `finals` is an interim that was taken when the recogniser's time was up. */
+  /** Whether the last of `finals` is an interim, used because the recognizer's time was up. */
   readonly provisional: boolean;
   readonly startedAt: At | null;
   readonly spokeUntil: At | null;
   readonly lastFinalAt: At | null;
-  /** The recogniser has nothing more to say of the last utterance. */
+  /** Whether the recognizer has finished the last utterance. */
   readonly finalised: boolean;
   readonly lastWordsAt: At | null;
-  /** Speech heard since the last words, in milliseconds. */
+  /** Speech since the last words, in milliseconds. */
   readonly wordlessMs: number;
-  /** Said over speech that does not give way [I33]; answered when it is over. */
+  /** Whether its words were spoken over uninterruptible speech [I33]; they are answered when that ends. */
   readonly kept: boolean;
-  /** What the recogniser made of speech that it does not trust; empty where it trusts what it heard. */
+  /** Words of speech below the minimum confidence; may be empty. */
   readonly doubtful: string;
-  /** How its last sound is known. */
+  /** Source of the time of its last sound. */
   readonly timedBy: 'voice' | 'text';
-  /** Speech heard in this turn, in milliseconds. */
+  /** Speech in this turn, in milliseconds. */
   readonly speechMs: number;
-  /** How often an answer was begun before the turn was over. */
+  /** Replies that were started before the turn was over. */
   readonly attempts: number;
-  /** How often an answer was begun once the turn was over; nothing of those was heard. */
+  /** Unheard replies that were started after the turn was over. */
   readonly answersBegun: number;
-  /** It was ended once already, too early. */
+  /** Whether it was ended too early before. */
   readonly reopened: boolean;
-  /** What the reply was for that it took the floor from. */
+  /** Cause of the reply from which it took the floor. */
   readonly interrupted: ReplyCause | null;
 };
 
-/** The caller: speech, words, and the turn that they make. */
+/** The caller: speech, words and the turn that they form. */
 export type UserState = {
   readonly speech: Speech;
-  /** `doubted`: the detector hears speech without end in which there are no words [U18]. */
+  /** `doubted`: the detector hears endless speech without words [U18]. */
   readonly detector: 'trusted' | 'doubted';
-  /** `broken`: the recogniser broke off and has said nothing since. */
+  /** `broken`: the recognizer disconnected and has reported nothing since. */
   readonly recogniser: 'fine' | 'broken' | 'lost';
   readonly turn: OpenTurn;
-  /** The language that the recogniser hears; null leaves it to the options. */
+  /** The language that the recognizer hears; null for the one in the options. */
   readonly language: string | null;
   /** Turns of long sound without words since the last words. */
   readonly wordlessTurns: number;
@@ -65,7 +65,7 @@ export type UserState = {
   readonly lastTurn: UserTurn | null;
 };
 
-/** An open turn without a word in it. */
+/** An open turn without words. */
 export const emptyTurn: OpenTurn = {
   finals: [],
   interim: '',
@@ -86,7 +86,7 @@ export const emptyTurn: OpenTurn = {
   interrupted: null,
 };
 
-/** The caller before the call is answered. */
+/** Initial state before the call is answered. */
 export const initialUser: UserState = {
   speech: { phase: 'quiet' },
   detector: 'trusted',

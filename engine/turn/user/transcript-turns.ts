@@ -4,7 +4,7 @@ import { changeUser } from './slice.ts';
 import { emptyTurn } from './state.ts';
 import { textSoFar } from './words.ts';
 
-/** Commits the first `count` finals as the caller's turn; what came later stays open [U1, U2]. */
+/** Commits the first `count` finals as the caller's turn; later ones stay open [U1, U2]. */
 export function commitWords(step: Step, count: number): void {
   const { turn, speech, lastProvisional } = step.state.user;
   const content = turn.finals.slice(0, count).join(' ');
@@ -29,26 +29,26 @@ export function commitWords(step: Step, count: number): void {
   ask(step, { type: 'reminder.reset' });
 }
 
-/** The call ends: commits all words, also those that may still change. */
+/** Commits all words at the end of the call, including interim ones. */
 export function commitAllWords(step: Step): void {
   const { turn } = step.state.user;
   if (turn.interim !== '') changeUser(step, { turn: { ...turn, finals: [textSoFar(turn)], interim: '' } });
   commitWords(step, step.state.user.turn.finals.length);
 }
 
-/** Drops the words of the open turn and says so in the log. */
+/** Drops the words of the open turn and logs that. */
 export function dropWords(step: Step, reason: DropReason): void {
   const text = textSoFar(step.state.user.turn);
   if (text !== '' || reason === 'noise') step.effects.push({ type: 'turn.drop', text, reason });
   changeUser(step, { turn: emptyTurn });
 }
 
-/** Words over speech that does not give way are kept until it is over [I33]. */
+/** Keeps words over uninterruptible speech until it ends [I33]. */
 export function keepWords(step: Step): void {
   changeUser(step, { turn: { ...step.state.user.turn, kept: true } });
 }
 
-/** The speech that words were kept over is over: they are answered, unless the caller continues [I33]. */
+/** The uninterruptible speech is over: answers the words that were kept, unless the caller continues [I33]. */
 export function openKeptWords(step: Step): void {
   const { state, options, at } = step;
   if (!state.user.turn.kept || state.agent.playback.phase !== 'silent') return;

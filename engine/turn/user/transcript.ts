@@ -9,7 +9,7 @@ import { changeUser } from './slice.ts';
 import type { OpenTurn } from './state.ts';
 import { textSoFar } from './words.ts';
 
-/** Words that may still change. During a pause they reopen the wait for the final [E10]. */
+/** Handles an interim. During a pause it restarts the wait for the final [E10]. */
 export function onInterim(step: Step, transcript: string): void {
   const { state, options } = step;
   noteRecognition(step);
@@ -31,7 +31,7 @@ export function onInterim(step: Step, transcript: string): void {
   if (audible(step) !== null) ask(step, { type: 'overlap.interim', text: textSoFar(state.user.turn) });
 }
 
-/** Words that will not change. */
+/** Handles a final. */
 export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcript.final' }>): void {
   const { state, options } = step;
   const { confidence, language } = final;
@@ -66,12 +66,12 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   endTurnWhenDue(step);
 }
 
-/** A recogniser that broke off is back. */
+/** A disconnected recognizer is back. */
 function noteRecognition(step: Step): void {
   if (step.state.user.recogniser === 'broken') changeUser(step, { recogniser: 'fine' });
 }
 
-/** What a transcript brings that is new: an interim may have been committed in place of its final, which repeats it [U3]. */
+/** The new part of a transcript, without words that were committed from an interim in place of the final [U3]. */
 function newWords({ state }: View, text: string): string {
   const { lastProvisional } = state.user;
   return lastProvisional === null ? text.trim() : wordsBeyond(text, lastProvisional).trim();
@@ -95,12 +95,12 @@ function takeFinal(step: Step, words: string, doubtful: string): void {
   });
 }
 
-/** What a final may only repeat. */
+/** Words that a final may merely repeat. */
 function known({ interim, provisional, finals }: OpenTurn): string {
   return provisional ? (finals.at(-1) ?? '') : interim;
 }
 
-/** There are words: speech is not without them, and what a recogniser made of an earlier end is past. */
+/** Words arrived: clears what is only known of speech without words, and earlier ends from the recognizer. */
 function noteWords(step: Step, endedAt: At): void {
   const { state, options, at } = step;
   const { speech, turn } = state.user;
@@ -113,7 +113,7 @@ function noteWords(step: Step, endedAt: At): void {
   changeUser(step, { speech: { ...speech, spokeUntil }, turn: { ...state.user.turn, spokeUntil } });
 }
 
-/** Words without detected speech open a pause of their own; they ended when the recogniser says, within its time and not later than now [U7, E13]. */
+/** Opens a pause for words without detected speech. They ended when the recognizer says, within its budget and not later than now [U7, E13]. */
 function openPause(step: Step, finalSeen: boolean, endedAt: At = step.at): void {
   const { options, at } = step;
   const { turn } = step.state.user;
@@ -128,20 +128,20 @@ function openPause(step: Step, finalSeen: boolean, endedAt: At = step.at): void 
   endTurnWhenDue(step);
 }
 
-/** Words that may still change are taken as they are; their final, should it come, repeats them. */
+/** Uses the interim words as they are; a later final repeats them. */
 export function takeInterim(step: Step): void {
   const { turn } = step.state.user;
   if (turn.interim === '') return;
   changeUser(step, { turn: { ...turn, finals: [...turn.finals, turn.interim], interim: '', provisional: true } });
 }
 
-/** A recogniser that is late repeats what was taken in place of its final, and the turn is over: nobody says it again [U17]. */
+/** Whether a late recognizer repeats words that were used in place of its final, so that they are not new [U17]. */
 function repeatsTakenInterim({ state }: View, text: string): boolean {
   const { speech, turn } = state.user;
   return speech.phase === 'quiet' && turn.provisional && sameWords(text, turn.finals.at(-1) ?? '');
 }
 
-/** The recogniser continues words that were taken as they were: they may still change after all. */
+/** The recognizer continues words that were used early: makes them interim again. */
 function untakeInterim(step: Step, text: string): void {
   const { turn } = step.state.user;
   const taken = turn.provisional ? (turn.finals.at(-1) ?? '') : '';
@@ -149,7 +149,7 @@ function untakeInterim(step: Step, text: string): void {
   changeUser(step, { turn: { ...turn, finals: turn.finals.slice(0, -1), interim: taken, provisional: false } });
 }
 
-/** The recogniser's time is up: the words that may still change are taken as they are. */
+/** The recognizer's time is up: uses the interim words as they are. */
 export function onFinalOverdue(step: Step): void {
   const { speech } = step.state.user;
   if (speech.phase !== 'pausing') return;

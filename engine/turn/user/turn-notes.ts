@@ -12,7 +12,7 @@ export function takeKey(step: Step): void {
   changeUser(step, { speech: { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen } });
 }
 
-/** Keys join the words of the turn, of which the first `keptFinals` stay; null keeps all [K8, K9]. */
+/** Adds keys to the words of the turn, of which the first `keptFinals` stay; null keeps all [K8, K9]. */
 export function joinKeys(step: Step, digits: string, keptFinals: number | null): void {
   const { turn, lastProvisional } = step.state.user;
   const kept = keptFinals === null ? turn.finals : turn.finals.slice(0, keptFinals);
@@ -22,13 +22,13 @@ export function joinKeys(step: Step, digits: string, keptFinals: number | null):
   });
 }
 
-/** An answer was begun before the turn was over. */
+/** A reply was started before the turn was over. */
 export function countAttempt(step: Step): void {
   const { turn } = step.state.user;
   changeUser(step, { turn: { ...turn, attempts: turn.attempts + 1 } });
 }
 
-/** An answer was begun once the turn was over. */
+/** A reply was started after the turn was over. */
 export function countAnswer(step: Step): void {
   const { turn } = step.state.user;
   changeUser(step, { turn: { ...turn, answersBegun: turn.answersBegun + 1 } });

@@ -6,8 +6,8 @@ import { changeUser } from './slice.ts';
 import { textOf } from './words.ts';
 
 /**
- * The caller has typed a message: it is whole, takes the floor immediately, and ends the turn with what was said before
- * it; while the caller speaks it joins what is being said [U26, U29].
+ * Handles a typed message: it is complete, takes the floor immediately, and ends the turn together with the words before it. While the caller speaks
+ * it joins those words [U26, U29].
  */
 export function onTyped(step: Step, text: string): void {
   const { state, at } = step;
@@ -53,7 +53,7 @@ function fits({ state, options }: View, words: string): boolean {
   return open === '' || open.length + 1 + words.length <= options.typedTurnChars;
 }
 
-/** The message is not taken, and the turn that has no room for it waits for nothing more [U33, U34]. */
+/** Rejects the message; the turn without room for it ends without further waiting [U33, U34]. */
 function refuse(step: Step, words: string): void {
   const { options } = step;
   const { speech, turn } = step.state.user;

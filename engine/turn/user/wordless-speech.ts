@@ -4,10 +4,7 @@ import { endTurn, endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
 import { textSoFar } from './words.ts';
 
-/**
- * The detector has heard speech for long in which there are no words: noise. Until it hears silence, the words alone
- * tell when the caller speaks [U18].
- */
+/** The detector has heard long speech without words: noise. Until it hears silence, only words show that the caller speaks [U18]. */
 export function onWordless(step: Step): void {
   const { options, at } = step;
   const { speech, turn } = step.state.user;
@@ -35,8 +32,8 @@ export function onWordless(step: Step): void {
 }
 
 /**
- * The detector hears silence again: what it hears counts from now on. Where nobody was thought to speak it was speech
- * after all, should its words come now [U21].
+ * The detector hears silence again and is trusted from now on. If the caller was thought silent, the noise was speech after all, should its words
+ * arrive now [U21].
  */
 export function trustDetector(step: Step, spokeUntil: At): void {
   const { detector, speech } = step.state.user;

@@ -5,7 +5,7 @@ export function textOf(turn: OpenTurn): string {
   return turn.finals.join(' ');
 }
 
-/** The finals and the words that may still change. */
+/** The finals and the interim words. */
 export function textSoFar(turn: OpenTurn): string {
   if (turn.finals.length === 0) return turn.interim;
   return [...turn.finals, turn.interim].filter((text) => text !== '').join(' ');

@@ -19,7 +19,7 @@ type ProviderParts = {
 type Listed = z.infer<typeof providerSchema>;
 type Known = Pick<Listed, 'part' | 'provider' | 'title' | 'configured' | 'embedded' | 'settings' | 'limits'>;
 
-/** Every provider, the configured ones first in the order in which they are used, with what has been seen of them. */
+/** Every provider with its observed health; configured providers come first, in order of use. */
 export function listProviders(parts: ProviderParts): readonly Listed[] {
   const { breakers, records } = parts;
   return knownOf(parts).map((known) => {

@@ -8,18 +8,17 @@ import type { StateInput } from '../schemas/llm-state.ts';
 
 type Fields = Omit<LlmState, 'children'>;
 type Tree = {
-  /** The states that a request may name. */
+  /** The state ids that a request may refer to. */
   readonly known: ReadonlySet<string>;
   readonly fields: Map<string, Fields>;
   readonly children: Map<string | null, readonly string[]>;
 };
-/** The states of a request, in the order in which it gives them, and all that it names or adds. */
+/** The root states of a request in order (`ids`), and every state that it names or adds (`seen`). */
 type Placed = { readonly ids: readonly string[]; readonly seen: ReadonlySet<string> };
 
 /**
- * The tree after a request: nodes with a known `state_id` are changed where they are or moved where the request puts
- * them, nodes without one are new, `children` where given replaces the children. Pure; throws `ApiError` 400 and
- * changes nothing where the outcome would not be a valid tree.
+ * Applies a partial update to a state tree. States with a known `state_id` are updated, and moved if the request puts them elsewhere; states without
+ * one are added; `children`, if present, replaces the existing children. Pure. Throws `ApiError` 400 if the resulting tree is invalid.
  */
 export function upsertStates(
   stored: readonly LlmState[],
@@ -34,8 +33,8 @@ export function upsertStates(
 }
 
 /**
- * The tree that a request gives whole: its roots in their order, nodes with a known `state_id` keep it, what a node
- * leaves out has its default, and what is not named is gone. Pure; throws `ApiError` 400 where that is no valid tree.
+ * Replaces a whole state tree. States with a known `state_id` keep it, omitted fields get their defaults, and states that the request does not name
+ * are removed. Pure. Throws `ApiError` 400 if the tree is invalid.
  */
 export function replaceStates(
   stored: readonly LlmState[],
@@ -118,7 +117,7 @@ function mergeFields(id: string, input: StateInput, old: Fields | undefined, pat
   };
 }
 
-/** Builds what hangs together from the roots. A state of the request that does not is in a cycle. */
+/** Builds the tree from the roots. A state of the request that the roots do not reach is part of a cycle. */
 function putTogether(tree: Tree, seen: ReadonlySet<string>): readonly LlmState[] {
   const reached = new Set<string>();
   const build = (parentId: string | null, depth: number): LlmState[] =>

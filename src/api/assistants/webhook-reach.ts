@@ -2,7 +2,7 @@ import { RefusedRequest } from '../../outbound/guard.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { ApiError } from '../errors.ts';
 
-/** Throws 400 where requests to this URL would be refused, so that it is told at once and not at the first message. */
+/** Throws 400 if the server would not send requests to this URL, so that the client learns it now and not at the first message. */
 export async function checkReach(outbound: Outbound, url: string | null): Promise<void> {
   if (url === null) return;
   try {

@@ -9,7 +9,7 @@ import { routePattern } from '../middleware/route-pattern.ts';
 import { accessOf, type Reach } from './access.ts';
 import { scopeProblem } from './key-scopes.ts';
 
-/** The least role that a person needs for what takes a scope. */
+/** The lowest role that a user needs for each scope. */
 const roleOf: Readonly<Record<Scope, Role>> = {
   read: 'viewer',
   call: 'editor',
@@ -18,7 +18,7 @@ const roleOf: Readonly<Record<Scope, Role>> = {
   metrics: 'owner',
 };
 
-/** Refuses what the role of the person, or the scopes and assistants of the key, do not allow. */
+/** Rejects requests that the user's role, or the key's scopes and assistants, do not allow. */
 export function checkAccess(db: Db): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const route = routePattern(c);
@@ -48,7 +48,7 @@ function checkScopes(limits: KeyLimits, accepted: readonly Scope[]): void {
 
 type Reached = { readonly db: Db; readonly route: string; readonly reach: Reach; readonly own: readonly string[] };
 
-/** What belongs to other assistants is answered like what does not exist. */
+/** Resources of other assistants get the same response as resources that do not exist. */
 async function checkReach(c: Context, { db, route, reach, own }: Reached): Promise<void> {
   if (reach === 'narrowed') return;
   if (reach === 'account') throw refused(`The key is limited to ${counted(own)}; this concerns the whole account.`);
@@ -59,7 +59,7 @@ async function checkReach(c: Context, { db, route, reach, own }: Reached): Promi
 
 const counted = ({ length }: readonly string[]): string => (length === 1 ? '1 assistant' : `${length} assistants`);
 
-/** The identifier in a path at the place of a parameter; null where it is none. */
+/** The id at the position of a path parameter; null if the segment is not a UUID. */
 function idIn(path: string, route: string, parameter: string): string | null {
   const text = path.split('/')[route.split('/').indexOf(parameter)] ?? '';
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;

@@ -1,19 +1,21 @@
 import type { Scope } from '../../store/accounts/account-tables.ts';
 
 /**
- * What a route reaches, for keys that are limited to assistants: the whole account, which they are refused; the assistant,
- * call or campaign of the path, which must be theirs; or what the route itself narrows to their assistants.
+ * The reach of a route, for keys that are limited to assistants: `account` rejects such keys; `assistant`, `call` and `campaign` require the resource
+ * in the path to belong to one of the key's assistants; with `narrowed` the route itself restricts its results to those assistants.
  */
 export type Reach = 'account' | 'assistant' | 'call' | 'campaign' | 'narrowed';
 
-/** Who may use a route: `open` for everybody, or for whom the route checks itself; otherwise any one of the scopes. */
+/**
+ * The access rule of a route: `open` for everyone, or for requests that the route authenticates itself; otherwise keys with any one of the scopes.
+ */
 type Access = 'open' | { readonly scopes: readonly [Scope, ...Scope[]]; readonly reach: Reach };
 
 const to = (reach: Reach, ...scopes: readonly [Scope, ...Scope[]]): Access => ({ scopes, reach });
 
 /**
- * Every route with who may use it. `read` covers all that shows no secret and no way in; `call` reads single calls as
- * well, which whoever places one needs.
+ * The access rule of every route. `read` covers everything that reveals no secret or credential; `call` also reads single calls, which clients that
+ * place calls need.
  */
 const table: Readonly<Record<string, Access>> = {
   'GET /': 'open',
@@ -190,7 +192,7 @@ const table: Readonly<Record<string, Access>> = {
 /** Every declared route, as `GET /path`. */
 export const declaredRoutes: readonly string[] = Object.keys(table);
 
-/** Who may use a route, by its method and pattern; undefined where nobody declared it. */
+/** The access rule of a route, by method and pattern; undefined for undeclared routes. */
 export function accessOf(method: string, route: string): Access | undefined {
   const declared = `${method === 'HEAD' ? 'GET' : method} ${route}`;
   return Object.hasOwn(table, declared) ? table[declared] : undefined;

@@ -1,13 +1,13 @@
 import type { SubjectType } from '../../store/accounts/audit-subjects.ts';
 
-/** How a route enters the audit log. */
+/** How requests to a route appear in the audit log. */
 export type AuditRule = {
-  /** What is done to the subject, such as `update`. */
+  /** The action on the subject, such as `update`. */
   readonly verb: string;
   readonly subject: SubjectType;
-  /** The path parameter that names the subject; absent where it is made, or is the account itself. */
+  /** The path parameter that identifies the subject; absent if the request creates the subject, or the subject is the account. */
   readonly param?: string;
-  /** Where the answer names a subject that was made: fields from the outside in. */
+  /** The path in the response body to the id of a created subject, outermost field first. */
   readonly made?: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const on = (verb: string, subject: SubjectType, param?: string): AuditRule => ({
 });
 const making = (subject: SubjectType, ...made: readonly string[]): AuditRule => ({ verb: 'create', subject, made });
 
-/** Every route that changes something, as `METHOD /path`; null where it changes nothing that anybody would ask about later. */
+/** The audit rule of every route that changes something, as `METHOD /path`; null if the change is not worth an audit entry. */
 const rules: Readonly<Record<string, AuditRule | null>> = {
   'POST /ai-assistants': making('assistant', 'results', 'assistant_id'),
   'PATCH /ai-assistants/:assistant_id': on('update', 'assistant', 'assistant_id'),
@@ -87,6 +87,6 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
 /** Every route with a rule, as `METHOD /path`. */
 export const auditedRoutes: readonly string[] = Object.keys(rules);
 
-/** The rule of a route; undefined where it has none. */
+/** The audit rule of a route; undefined if it has none. */
 export const auditRuleOf = (method: string, route: string): AuditRule | null | undefined =>
   Object.hasOwn(rules, `${method} ${route}`) ? rules[`${method} ${route}`] : undefined;

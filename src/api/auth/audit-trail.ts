@@ -15,8 +15,8 @@ type AuditPorts = { readonly db: Db; readonly log: Log; readonly trustedProxies:
 const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Enters every request that changes something into the audit log: who, what, from where, and what differs. The entry is
- * stored before the change is made; one whose process died in between stays open, which says that nobody knows.
+ * Records every request that changes something in the audit log: actor, action, address and differences. The entry is stored before the change. If
+ * the process dies in between, the entry stays open, which means that the outcome is unknown.
  */
 export function keepAuditTrail({ db, log, trustedProxies }: AuditPorts): MiddlewareHandler<ApiEnv> {
   const addressOf = createAddressReader(trustedProxies);
@@ -65,7 +65,7 @@ function outcomeOf(status: number): AuditOutcome {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** The identifier in the path. It is read from the pattern, since middleware in front of a route does not know its parameters. */
+/** The subject id in the path. It is read via the route pattern, because middleware in front of a route cannot see the route's parameters. */
 function namedIn(c: Context, { param }: AuditRule, route: string): string | null {
   if (param === undefined) return null;
   const text = c.req.path.split('/')[route.split('/').indexOf(`:${param}`)];
@@ -82,7 +82,7 @@ function decoded(text: string): string {
 
 const longestId = 100;
 
-/** The account stands for what it has once. */
+/** Subjects of which an account has exactly one are identified by the account id. */
 const accountOf = ({ subject }: AuditRule, accountId: string): string | null =>
   subject === 'account' || subject === 'dial_policy' || subject === 'webhook' ? accountId : null;
 

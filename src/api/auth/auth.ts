@@ -18,17 +18,17 @@ export type AuthOptions = {
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   readonly trustedProxies: readonly string[];
-  /** How often one address may come without a key that works. */
+  /** Limits requests per address without a valid key. */
   readonly strangers: TokenBucketsOptions;
 };
 
-/** Most keys that are remembered as ones that worked. */
+/** The maximum number of recently valid keys to remember. */
 const mostKnown = 10_000;
 
 /**
- * Lets a request through that carries a key which is neither revoked nor expired, from an address that the key may be used
- * from. A path that does not exist needs none to be told so. An address that comes without such a key too often is turned
- * away before the database is asked; keys that worked are spared that, so that nobody is shut out by a neighbour.
+ * Admits requests with an API key that is neither revoked nor expired and that may be used from the client's address. Unknown paths need no key to
+ * get their 404. An address with too many requests without a valid key is rejected before any database lookup. Recently valid keys are exempt, so
+ * clients behind a shared address cannot lock each other out.
  */
 export function requireKey(options: AuthOptions): MiddlewareHandler<ApiEnv> {
   const { keys, hashesOf, uses, wallClock, trustedProxies, strangers } = options;
@@ -68,12 +68,12 @@ export function requireKey(options: AuthOptions): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Whether a key may do now what it could when the request came. */
+/** Whether the key still has the same permissions as at the time of the request. */
 function isSame(before: KeyOwner, now: KeyOwner | null, at: number): boolean {
   return now !== null && !isExpired(now.limits, at) && isDeepStrictEqual(now.limits, before.limits);
 }
 
-/** Scrapers of metrics know bearer tokens (RFC 6750) better than headers of our own. */
+/** Metrics scrapers support bearer tokens (RFC 6750) better than custom headers. */
 function readKey(c: Context, route: string): string | null {
   const bearer = route === '/metrics' ? /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] : undefined;
   return c.req.header('x-api-key') || bearer || null;

@@ -10,7 +10,7 @@ import type { AuthOptions } from './auth.ts';
 import type { Credentials, NamedUser } from './password-verifier.ts';
 import { factorMissing } from './session-auth.ts';
 
-/** Passwords are slow to check, and not to be guessed: one address has this many tries a second. */
+/** Password checks are slow, and passwords must not be guessable: this is the number of tries per second and address. */
 const mostTriesPerSecond = 5;
 
 type PasswordOptions = Pick<AuthOptions, 'trustedProxies' | 'strangers'> & { readonly signIns: SignIns };
@@ -24,7 +24,7 @@ export function requirePassword({ trustedProxies, strangers, signIns }: Password
   const { desk, guard } = signIns;
   const buckets = new TokenBuckets({ ...strangers, perSecond: Math.min(mostTriesPerSecond, strangers.perSecond) });
   const addressOf = createAddressReader(trustedProxies);
-  /** Requests that come together with the same credentials are one try. */
+  /** Concurrent requests with the same credentials count as one try. */
   const running = new Map<string, Promise<NamedUser | null>>();
   const checkOnce = (credentials: Credentials, address: string) => {
     const name = JSON.stringify([address, credentials.username, credentials.password]);
@@ -59,7 +59,7 @@ export function requirePassword({ trustedProxies, strangers, signIns }: Password
 
 type FactorCheck = { readonly signIns: SignIns; readonly address: string };
 
-/** Programs that read the customer query API have no authenticator app, so the password alone suffices there. */
+/** Programs that read the customer query API have no authenticator app, so the password alone is enough there. */
 async function checkFactor(c: Context, user: NamedUser, { signIns, address }: FactorCheck): Promise<void> {
   const isQuery = isReading(c) && routePattern(c)?.startsWith('/api/v2/') === true;
   if (user.second_factor === 'none' || isQuery) return;
@@ -73,7 +73,7 @@ async function checkFactor(c: Context, user: NamedUser, { signIns, address }: Fa
 
 const mostCodeLength = 40;
 
-/** The name and password of an `Authorization` header; null where it has none that could be stored. */
+/** The name and password of an `Authorization` header; null if it has none that could exist in the database. */
 function readCredentials(header: string | undefined): Credentials | null {
   const [, encoded] = /^Basic +([A-Za-z0-9+/_-]+={0,2})$/i.exec(header ?? '') ?? [];
   if (encoded === undefined) return null;

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 
-/** Below this path everything of the API is for those who have signed in to the dashboard, with a cookie in place of a key. */
+/** The path prefix under which the API accepts the cookie of a dashboard session instead of a key. */
 const prefix = '/app/api';
 
-/** The path that routes are found by: the same below the dashboard's prefix as without it. */
+/** The path used for routing: the request path without the dashboard's prefix. */
 export function routedPath(request: Request): string {
   const path = getPath(request);
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }
 
-/** Whether a request came below the dashboard's prefix. */
+/** Whether the path of a request starts with the dashboard's prefix. */
 export const isFromDashboard = (c: Context): boolean => getPath(c.req.raw).startsWith(`${prefix}/`);

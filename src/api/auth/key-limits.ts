@@ -6,7 +6,9 @@ import { presentFields } from '../present-fields.ts';
 import type { GivenLimits } from '../schemas/api-key.ts';
 import { excessOf } from './key-scopes.ts';
 
-/** The limits of a key that is made: those of the request, else those of who makes it. Throws 400, and 403 for more than that. */
+/**
+ * The limits of a new key: those of the request, falling back to those of the creator's key. Throws 400, and 403 if they exceed the creator's limits.
+ */
 export async function newLimits(db: Db, owner: Owner, wanted: GivenLimits): Promise<KeyLimits> {
   const own = owner.limits ?? allLimits;
   const limits = { ...own, ...presentFields(wanted) };
@@ -17,7 +19,7 @@ export async function newLimits(db: Db, owner: Owner, wanted: GivenLimits): Prom
 
 type LimitChange = { readonly before: KeyLimits; readonly wanted: GivenLimits };
 
-/** The limits of a key that is changed. Throws 400, and 403 for more than both it and the key of the request have. */
+/** The limits of a changed key. Throws 400, and 403 if they exceed both the key's previous limits and those of the requesting key. */
 export async function changedLimits(
   db: Db,
   owner: Owner,
@@ -30,7 +32,7 @@ export async function changedLimits(
   return change;
 }
 
-/** Throws 403 where a key would get the secret of one that may do more. */
+/** Throws 403 if a key would get the secret of a key with more permissions. */
 export function checkRoll(owner: Owner, rolled: KeyLimits): void {
   refuseExcess(rolled, owner.limits ?? allLimits);
 }

@@ -3,7 +3,7 @@ import type { ApiEnv } from '../envelope.ts';
 
 type Check = MiddlewareHandler<ApiEnv>;
 
-/** Lets a key look, and a name with its password look and act: what only people may do, no program's key does. */
+/** Accepts API keys for reading, and a user's name and password for reading and writing. Only users may change these resources. */
 export function keyToLook(byKey: Check, byPassword: Check): Check {
   return (c, next) => {
     const looks = c.req.method === 'GET' || c.req.method === 'HEAD';

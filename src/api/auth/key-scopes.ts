@@ -2,7 +2,7 @@ import type { Scope } from '../../store/accounts/account-tables.ts';
 import type { KeyLimits, Owner } from '../../store/accounts/key-owners.ts';
 import { networksContain } from '../middleware/client-address.ts';
 
-/** What each scope brings with it. */
+/** The scopes that each scope includes. */
 const included: Readonly<Record<Scope, readonly Scope[]>> = {
   metrics: [],
   read: [],
@@ -11,24 +11,24 @@ const included: Readonly<Record<Scope, readonly Scope[]>> = {
   admin: ['metrics', 'read', 'call', 'write'],
 };
 
-/** Whether some scopes allow what takes `needed`. */
+/** Whether a set of scopes includes `needed`. */
 const hasScope = (scopes: readonly Scope[], needed: Scope): boolean =>
   scopes.some((scope) => scope === needed || included[scope].includes(needed));
 
-/** Why a key may not do what takes any one of `accepted`, in words; null where it may. */
+/** Why a key with none of the `accepted` scopes is rejected, as a sentence; null if it has one of them. */
 export function scopeProblem({ scopes }: KeyLimits, accepted: readonly Scope[]): string | null {
   if (accepted.some((scope) => hasScope(scopes, scope))) return null;
   return `This takes the scope ${accepted.join(' or ')}; the key has ${scopes.join(', ')}.`;
 }
 
-/** The assistants that whoever asks is limited to; null for all. */
+/** The assistants that the requester is limited to; null for all. */
 export const assistantsOf = ({ limits }: Owner): readonly string[] | null => limits?.assistants ?? null;
 
-/** Whether whoever asks may use an assistant, by its id in any case of letters. */
+/** Whether the requester may use an assistant. Compares ids case-insensitively. */
 export const mayUse = (owner: Owner, assistantId: string): boolean =>
   assistantsOf(owner)?.includes(assistantId.toLowerCase()) ?? true;
 
-/** Why a key with the limits `own` must not make or roll one with the limits `wanted`; null where it may. */
+/** Why a key with the limits `own` may not create or roll a key with the limits `wanted`; null if it may. */
 export function excessOf(wanted: KeyLimits, own: KeyLimits): string | null {
   const scope = wanted.scopes.find((one) => !hasScope(own.scopes, one));
   if (scope !== undefined) return `it has no scope ${scope}`;

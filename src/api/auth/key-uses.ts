@@ -1,4 +1,4 @@
-/** How often the use of a key is noted at most. */
+/** The minimum interval between two stored uses of the same key. */
 const noteEveryMs = 60_000;
 const mostRemembered = 10_000;
 
@@ -10,7 +10,7 @@ type KeyUsesPorts = {
   readonly now: () => number;
 };
 
-/** Notes when keys are used, beside the requests: none waits for it. */
+/** Records when keys are used, without delaying requests. */
 export class KeyUses {
   readonly #ports: KeyUsesPorts;
   readonly #noted = new Map<string, number>();
@@ -19,7 +19,7 @@ export class KeyUses {
     this.#ports = ports;
   }
 
-  /** A request came with this key; `addressOf` is asked where that is to be stored. */
+  /** Records a request with this key; calls `addressOf` only if the use is stored. */
   note(apiKeyId: string, addressOf: () => string | null): void {
     const { store, failed, now } = this.#ports;
     const at = now();

@@ -2,23 +2,23 @@ import type { KeyHashes } from '../../store/accounts/key-hash.ts';
 import type { KeyOwner } from '../../store/accounts/key-owners.ts';
 import { SharedAnswers } from '../middleware/shared-answers.ts';
 
-/** Tells of keys that were changed or revoked, by whichever process. */
+/** Reports keys that any process changes or revokes. */
 export type KeyWatch = {
-  /** Whether a change that happens now would be told. */
+  /** Whether the watch would currently report a change. */
   readonly isListening: boolean;
-  /** Calls back when keys were changed or revoked, or may have been. */
+  /** Calls back when keys have, or may have, been changed or revoked. */
   onKeysChanged(forget: () => void): void;
 };
 
 type KeyVerifierPorts = {
-  /** Looks a key up by its hashes; null for one that is unknown or revoked. */
+  /** Looks up a key by its hashes; null if it is unknown or revoked. */
   readonly find: (hashes: KeyHashes) => Promise<KeyOwner | null>;
   readonly watch: KeyWatch;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 };
 type KeyVerifierOptions = {
-  /** How long a key is not looked up again: what a change may take that nobody was told of. */
+  /** How long a key is cached: the maximum delay of a change that the watch does not report. */
   readonly rememberMs: number;
   readonly most: number;
 };
@@ -27,15 +27,15 @@ export const defaultKeyVerifierOptions = { rememberMs: 5_000, most: 10_000 } as 
 type Remembered = { readonly owner: KeyOwner; readonly until: number };
 
 /**
- * Whom keys speak for. A key that works is remembered until one is changed or revoked: in this process at once, elsewhere as soon as
- * the database tells. While it could not tell, nothing is remembered. Those who ask for one key at once share a look-up.
+ * Looks up the owners of keys. Valid keys are cached until any key is changed or revoked: immediately in this process, elsewhere on the database's
+ * notification. Nothing is cached while notifications are unavailable. Concurrent requests with the same key share a lookup.
  */
 export class KeyVerifier {
   readonly #ports: KeyVerifierPorts;
   readonly #options: KeyVerifierOptions;
   readonly #remembered = new Map<string, Remembered>();
   readonly #asking = new SharedAnswers<KeyOwner | null>();
-  /** Rises with each change: what was asked for before it is not remembered after it. */
+  /** Incremented by each change: results of lookups that started earlier are not cached. */
   #changes = 0;
 
   constructor(ports: KeyVerifierPorts, options: KeyVerifierOptions = defaultKeyVerifierOptions) {
@@ -44,7 +44,7 @@ export class KeyVerifier {
     ports.watch.onKeysChanged(() => this.forget());
   }
 
-  /** The owner of a key that is not revoked, expired or not; null for any other. */
+  /** The owner of a key that is not revoked, whether expired or not; null for any other key. */
   ownerOf(hashes: KeyHashes): KeyOwner | Promise<KeyOwner | null> {
     const name = hashes.current.toString('base64');
     const known = this.#remembered.get(name);
@@ -52,7 +52,7 @@ export class KeyVerifier {
     return known !== undefined && watch.isListening && now() < known.until ? known.owner : this.#ask(name, hashes);
   }
 
-  /** A key was changed or revoked: every one is looked up again. */
+  /** Clears the cache after a key was changed or revoked. */
   forget(): void {
     this.#changes += 1;
     this.#remembered.clear();

@@ -5,11 +5,11 @@ import { hashPassword, isPassword } from '../../store/accounts/passwords.ts';
 import { ApiError } from '../errors.ts';
 import { FairQueue, QueueFull } from '../middleware/fair-queue.ts';
 
-/** A check goes on where a client hangs up, since others may wait for it. */
+/** Checks continue after a client disconnects, because other requests may wait for the result. */
 const toTheEnd = new AbortController().signal;
 
 export type Credentials = { readonly username: string; readonly password: string };
-/** Whom a name stands for, with the hash of the password. */
+/** The user with a name, including the password hash. */
 export type NamedUser = {
   readonly dashboard_user_id: string;
   readonly account_id: string;
@@ -19,23 +19,23 @@ export type NamedUser = {
   readonly second_factor: FactorStanding;
 };
 
-/** Each takes a thread for tens of milliseconds, of which the process has four for everything. */
+/** Each check occupies one of the process's four worker threads for tens of milliseconds. */
 const checksAtOnce = 2;
-/** Checks that may wait, per lane and in total. */
+/** The maximum number of waiting checks, per lane and in total. */
 const mostWaiting = 20;
 const mostWaitingInAll = 60;
-/** Most credentials that are remembered as ones that worked. */
+/** The maximum number of recently valid credentials to remember. */
 const mostKnown = 1_000;
 
 /**
- * Checks passwords, a few at once. Credentials that worked are remembered by a keyed digest and need no second check
- * while the stored hash is the same, so that a change of password counts from the next request on.
+ * Checks passwords, a few concurrently. Credentials that were correct before are remembered by a keyed digest and skip the check while the stored
+ * hash is unchanged, so a changed password takes effect with the next request.
  */
 export class PasswordVerifier {
   readonly #find: (username: string) => Promise<NamedUser | undefined>;
   readonly #queue = new FairQueue({ places: checksAtOnce, waitingOfOne: mostWaiting, waitingInAll: mostWaitingInAll });
   readonly #digestKey = randomBytes(32);
-  /** Digests of credentials to the hash that they fit. */
+  /** Maps digests of credentials to the password hash that they matched. */
   readonly #known = new Map<string, string>();
   readonly #running = new Map<string, Promise<boolean>>();
   /** Created at start, so the first unknown name takes no longer than others. */
@@ -45,7 +45,7 @@ export class PasswordVerifier {
     this.#find = find;
   }
 
-  /** Whether these credentials worked before. */
+  /** Whether these credentials were correct before. */
   knows(credentials: Credentials): boolean {
     return this.#known.has(this.#digest(credentials));
   }
@@ -58,7 +58,7 @@ export class PasswordVerifier {
     const digest = this.#digest(credentials);
     const user = await this.#find(credentials.username);
     if (user !== undefined && this.#known.get(digest) === user.password_hash) return user;
-    // A name that nobody has takes as long, so that names cannot be found out.
+    // An unknown name takes just as long, so that response times do not reveal which names exist.
     const stored = user?.password_hash ?? (await this.#decoy);
     const fits = await this.#fits(credentials.password, stored, lane);
     if (!fits || user === undefined) {
@@ -70,7 +70,7 @@ export class PasswordVerifier {
     return user;
   }
 
-  /** Requests that come together with one password wait for one check of it. */
+  /** Concurrent requests with the same credentials share one check. */
   #fits(password: string, stored: string, lane: string): Promise<boolean> {
     const check = this.#digest({ username: stored, password });
     const running = this.#running.get(check) ?? this.#queued(password, stored, lane);

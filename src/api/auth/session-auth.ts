@@ -9,7 +9,7 @@ import { giveToken, hasCsrfToken, readSession, type SessionPorts } from './sessi
 
 type Check = MiddlewareHandler<ApiEnv>;
 
-/** Below the dashboard's prefix a session speaks for a request, elsewhere `check` says who does. */
+/** Authenticates requests under the dashboard's prefix by session, all others with `check`. */
 export function orSession(bySession: Check, check: Check): Check {
   return (c, next) => (isFromDashboard(c) ? bySession(c, next) : check(c, next));
 }
@@ -28,8 +28,8 @@ export function requireSession(ports: SessionPorts): Check {
 }
 
 /**
- * Goes on where the request carries the cookie of a session and comes from the dashboard's own pages; one that changes
- * something shows the session's token as well.
+ * Continues if the request carries a session cookie and comes from the dashboard's own pages. Requests that change something also need the session's
+ * CSRF token.
  */
 export async function admitSession(c: Context<ApiEnv>, next: Next, ports: SessionPorts): Promise<void> {
   checkOwnPage(c, ports.dashboardUrl());
@@ -43,11 +43,11 @@ export async function admitSession(c: Context<ApiEnv>, next: Next, ports: Sessio
   c.set('person', { ...session, session });
   c.set('isStillLetIn', () => isSessionOpen(ports.db, session.sessionId));
   await next();
-  // After the answer, for some answers are made whole and would lose what was set before.
+  // Set the cookie after the handler, because some handlers create a new response and would drop earlier headers.
   if (fresh !== null) giveToken(c, ports, fresh);
 }
 
-/** The refusal for users who still have to set up a required second factor. */
+/** The error for users who still have to set up a required second factor. */
 export function factorMissing(): ApiError {
   return new ApiError(403, 'This account requires two-factor authentication: set it up in the dashboard first.', {
     shape: 'detail',

@@ -1,26 +1,26 @@
 import { parse } from 'tldts';
 
-/** What a whitelist entry stands for. */
+/** A parsed whitelist entry. */
 type Rule = {
   readonly protocol: string | null;
   readonly host: string;
-  /** All names below the host, and not the host itself. */
+  /** Whether the entry covers all names below the host, but not the host itself. */
   readonly below: boolean;
-  /** Null for the standard port of the protocol. */
+  /** Null for the protocol's default port. */
   readonly port: string | null;
 };
 
-/** How an entry is written, for people. */
+/** The syntax of an entry, for error messages. */
 export const whitelistedDomainForm =
   'a host such as example.com, *.example.com for the names below it, or localhost:3000, with or without https://; no *. before a suffix where anybody gets names, such as co.uk';
 
-/** Whether a whitelist entry can be read. */
+/** Whether a whitelist entry is valid. */
 export const isWhitelistedDomain = (entry: string): boolean => readRule(entry) !== null;
 
 /**
- * Whether a page of `origin` (https://html.spec.whatwg.org/multipage/browsers.html#origin) is on the whitelist: its
- * host is that of an entry, or for `*.` below it; its port is the one of the entry, where there is none the standard
- * one; its protocol is the one of the entry, where there is none http or https.
+ * Whether a page's `origin` (https://html.spec.whatwg.org/multipage/browsers.html#origin) matches the whitelist. The host must equal an entry's host,
+ * or be below it for `*.`. The port must be the entry's, or the default port if it has none. The protocol must be the entry's, or http or https if it
+ * has none.
  */
 export function isWhitelisted(entries: readonly string[], origin: string): boolean {
   const url = URL.parse(origin);
@@ -38,7 +38,7 @@ function fits({ protocol, host, below, port }: Rule, url: URL): boolean {
   return below ? url.hostname.endsWith(`.${host}`) : url.hostname === host;
 }
 
-/** Whether anybody may get a name below a host, such as co.uk or github.io (https://publicsuffix.org). */
+/** Whether anyone can register a name below a host, such as co.uk or github.io (https://publicsuffix.org). */
 function isPublicSuffix(host: string): boolean {
   const { publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
   return publicSuffix === host && (isIcann === true || isPrivate === true);

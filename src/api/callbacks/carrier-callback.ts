@@ -6,13 +6,12 @@ import type { ApiDeps } from '../deps.ts';
 import { done } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 
-/** A request that is a carrier's own. */
+/** An authenticated request from a carrier. */
 export type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
 
 /**
- * Answers a carrier's request. One that was answered before has no effect again; one that failed may come again. Throws
- * `ApiError` where the carrier is not configured, the request too large, the signature wrong, or a request repeated by
- * somebody else than the carrier.
+ * Handles a carrier's request. A repeat of a successful request has no further effect; failed requests may be retried. Throws `ApiError` if the
+ * carrier is not configured, the request is too large, the signature is wrong, or another sender replays a request.
  */
 export async function answerCallback(
   c: Context,
@@ -38,12 +37,12 @@ export async function answerCallback(
   }
 }
 
-/** Says that a report was read, in words that the carrier does not take for instructions. */
+/** Acknowledges a report with a response that the carrier does not interpret as instructions. */
 export function noted(c: Context, callbacks: CarrierCallbacks): Response {
   return callbacks.noted === undefined ? done(c, 'Noted.') : give(c, callbacks.noted);
 }
 
-/** Answers in the carrier's own language. */
+/** Responds in the carrier's format. */
 export function give(c: Context, { contentType, body }: CarrierAnswer): Response {
   return c.body(body, 200, { 'Content-Type': contentType });
 }
@@ -57,7 +56,7 @@ async function readVerified(c: Context, { carriers, baseUrl }: ApiDeps) {
   return { carrier, callbacks, callback };
 }
 
-/** As it is, as forms and as JSON write it. No database stores it. */
+/** The NUL character, raw and as encoded in forms and JSON. PostgreSQL cannot store it. */
 const nul = /\0|%00|\\u0000/;
 
 async function readCallback(c: Context, baseUrl: string): Promise<CarrierCallback> {

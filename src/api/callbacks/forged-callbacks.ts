@@ -4,13 +4,12 @@ import { TokenBuckets, tooMany } from '../middleware/token-buckets.ts';
 
 type ForgedCallbackSettings = { readonly rateLimitRps: number; readonly trustedProxies: readonly string[] };
 
-/** Most addresses that are remembered as those of carriers. */
+/** The maximum number of carrier addresses to remember. */
 const mostKnown = 10_000;
 
 /**
- * Bounds how often an address may send callbacks whose signature does not match; beyond that it gets 429 before the body is
- * read. An address from which a genuine callback came is never refused, so that nobody behind the same proxy can shut a
- * carrier out.
+ * Limits callbacks with wrong signatures per address; beyond the limit the address gets 429 before the body is read. An address that has sent a
+ * genuine callback is never limited, so other clients behind the same proxy cannot lock out a carrier.
  */
 export function limitForgedCallbacks({ rateLimitRps, trustedProxies }: ForgedCallbackSettings): MiddlewareHandler {
   const buckets = new TokenBuckets({ perSecond: rateLimitRps, now: () => performance.now() });

@@ -4,13 +4,12 @@ import type { Db } from '../../store/database/database.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Verified } from './carrier-callback.ts';
 
-/** The transfer that the URL of a callback names. */
+/** The transfer id in a callback's URL. */
 export type NamedTransfer = { readonly callId: string; readonly transferId: string };
 
 /**
- * The call that a callback is about: the one that its URL names, else the one that its body names. Not every signature
- * covers the URL, so both must agree. Throws `ApiError`: 404 where the carrier has no such call, 409 where the body is about
- * another one.
+ * The call that a callback refers to, by its URL or else by its body. Not every signature covers the URL, so both must agree. Throws `ApiError`: 404
+ * if the carrier has no such call, 409 if the body refers to another call.
  */
 export async function findNamedCall(db: Db, verified: Verified, callId: string | null): Promise<StoredCall> {
   const { dialect } = verified.carrier;
@@ -21,7 +20,7 @@ export async function findNamedCall(db: Db, verified: Verified, callId: string |
   return call;
 }
 
-/** A call that is being dialled may not know its id yet, or learn it at this moment. */
+/** A call that is still being dialed may not know its carrier id yet. */
 async function isAbout(db: Db, call: StoredCall, ids: readonly string[]): Promise<boolean> {
   if (call.provider_call_id !== null) return ids.includes(call.provider_call_id);
   const known = await findCallOf(db, call.protocol, ids);
@@ -29,9 +28,8 @@ async function isAbout(db: Db, call: StoredCall, ids: readonly string[]): Promis
 }
 
 /**
- * Checks that a callback is about the person of the transfer that its URL names. Throws `ApiError`: 404 where the carrier has
- * no such call or transfer, 409 where the body is about another person or about a call of ours. A transfer that is over is
- * not known any more.
+ * Checks that a callback refers to the agent's leg of the transfer in its URL. Throws `ApiError`: 404 if the carrier has no such call or transfer,
+ * 409 if the body refers to another leg or to a call of ours. Finished transfers are unknown.
  */
 export async function checkNamedTransfer(db: Db, verified: Verified, named: NamedTransfer): Promise<void> {
   const { carrier, callbacks, body } = verified;

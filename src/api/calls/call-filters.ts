@@ -6,7 +6,7 @@ import { callTypes } from '../../store/database/schema.ts';
 import { queryParameter, readFilter } from '../filtered-lists.ts';
 import { moment } from '../schemas/moment.ts';
 
-/** The query parameters that narrow a list of calls. */
+/** The query parameters that filter a list of calls. */
 export const callFilters = {
   status: z.enum(callStatuses).optional(),
   call_type: z.enum(callTypes).optional(),
@@ -20,7 +20,7 @@ export const callFilters = {
 
 type Given = Omit<CallFilter, 'where'> & { readonly query?: string | undefined };
 
-/** The filter of a request. Throws 400 with the place of what is wrong in its `query`. */
+/** The filter of a request. Throws 400 with the position of the error in its `query`. */
 export function readCallFilter({ query, ...filter }: Given): CallFilter {
   return query === undefined ? filter : { ...filter, where: readFilter(query, callColumns) };
 }

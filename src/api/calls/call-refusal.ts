@@ -4,7 +4,7 @@ import type { Refused } from '../../calls/lifecycle/call-orders.ts';
 import { retryAfterSeconds } from '../../calls/usage/call-capacity.ts';
 import { ApiError, badField, diskFull } from '../errors.ts';
 
-/** Why a call is not made, in words. */
+/** Why a call was not placed, as a sentence for clients. */
 export function refusal(refused: Refused): ApiError {
   switch (refused.reason) {
     case 'not_dialled':
@@ -42,12 +42,12 @@ export function refusal(refused: Refused): ApiError {
   }
 }
 
-/** The same for visitors of pages, who are not told what the account spends. */
+/** The same for visitors of web pages, who must not learn what the account spends. */
 export function refusalOfVisitor(refused: Refused): ApiError {
   return refusal(refused.reason === 'not_dialled' ? { type: 'refused', reason: 'limit_reached' } : refused);
 }
 
-/** Why a number is not dialled: 403 for the number, 429 for how much the account dials and spends. */
+/** The error for a number that is not dialed: 403 if the number is blocked, 429 if the account's dial or spending limits are used up. */
 export function dialRefusal(number: string, refusal: DialRefusal): ApiError {
   const words = refusalWords(number, refusal);
   if (isNumberRefusal(refusal)) return new ApiError(403, words);

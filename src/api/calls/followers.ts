@@ -1,14 +1,14 @@
 import { ApiError } from '../errors.ts';
 
 type FollowersOptions = {
-  /** Streams that one key may have open on this process. */
+  /** The maximum number of open streams per key in this process. */
   readonly perKey: number;
-  /** Streams on this process. */
+  /** The maximum number of open streams in this process. */
   readonly inAll: number;
 };
 export const defaultFollowersOptions = { perKey: 100, inAll: 1_000 } as const satisfies FollowersOptions;
 
-/** Counts who follows event streams, each of which reads from the database on every change. */
+/** Counts open event streams. Each of them reads from the database on every change. */
 export class Followers {
   readonly #options: FollowersOptions;
   readonly #byKey = new Map<string, number>();
@@ -22,7 +22,7 @@ export class Followers {
     return this.#all;
   }
 
-  /** Counts one more; the returned function ends it, once. Throws the answer 429 where there are too many. */
+  /** Counts one more stream; call the returned function once when it ends. Throws 429 if too many are open. */
   enter(apiKeyId: string): () => void {
     const mine = this.#byKey.get(apiKeyId) ?? 0;
     if (mine >= this.#options.perKey || this.#all >= this.#options.inAll)

@@ -6,31 +6,31 @@ import { refusalWords } from '../../calls/dialling/refusal-words.ts';
 import type { Db } from '../../store/database/database.ts';
 import { badField } from '../errors.ts';
 
-/** Whom tools transfer callers to. */
+/** The targets of transfer tools. */
 function transferTargets(tools: readonly Tool[]): string[] {
   return tools.flatMap((tool) => (tool.type === 'transfer_call' ? (transferNumber(tool) ?? []) : []));
 }
 
-/** The same of the states of a tree. */
+/** The transfer targets of a state tree. */
 export function treeTargets(tree: readonly LlmState[]): string[] {
   return transferTargets([...eachState(tree)].flatMap(({ state }) => state.tools));
 }
 
-/** The same of an assistant, whose tools are stored as text. */
+/** The transfer targets of an assistant, whose tools are stored as JSON text. */
 export function storedTargets(tools: string): string[] {
   return tools.trim() === '' ? [] : transferTargets(JSON.parse(tools) as readonly Tool[]);
 }
 
 type TargetCheck = {
   readonly accountId: string;
-  /** The field that names them. */
+  /** The request field with the targets. */
   readonly path: string;
   readonly wanted: readonly string[];
-  /** Those that are stored already stay, so that a stricter policy does not keep other changes from being saved. */
+  /** Targets that are already stored remain valid, so that a stricter policy does not prevent other changes from being saved. */
   readonly stored: readonly string[];
 };
 
-/** Refuses targets of transfers that the account does not dial. Throws 400. */
+/** Rejects transfer targets that the account's dial policy blocks. Throws 400. */
 export async function checkTargets(
   { db, dials }: { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> },
   { accountId, path, wanted, stored }: TargetCheck,

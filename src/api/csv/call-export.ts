@@ -2,7 +2,7 @@ import { type ColumnKind, callColumns } from '../../query/columns.ts';
 import type { CallItem } from '../../store/calls/call-batches.ts';
 import { csvText } from './csv-file.ts';
 
-/** Calls as a CSV file, batch by batch: the columns that filters know. */
+/** Writes calls as a CSV file in batches, with the columns that filters know. */
 export const callFile = (batches: AsyncIterable<readonly CallItem[]>): AsyncGenerator<string> =>
   csvText([...callColumns.keys()], batches, valuesOf);
 

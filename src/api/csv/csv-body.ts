@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '../errors.ts';
 
-/** Lets JSON and CSV pass, and says what is accepted here before the ordinary check says what is accepted elsewhere. */
+/** Lets JSON and CSV pass; otherwise answers with the types accepted here before the generic check rejects the body. */
 export const checkJsonOrCsv: MiddlewareHandler = async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   if (!isCsv(type) && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))

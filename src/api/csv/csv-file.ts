@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Lines of a CSV file (RFC 4180) in which no spreadsheet finds a formula. */
+/** Writes rows of a CSV file (RFC 4180) in which spreadsheets find no formula. */
 const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((values) => values.map(harmless)),
@@ -8,17 +8,16 @@ const csvLines = (rows: readonly (readonly string[])[]): string =>
   );
 
 /**
- * Where a cell and a formula in it may begin: at the start of a value, and behind separators of other locales, which split
- * a value whose quotes they do not recognise. Some programs read full-width signs as the plain ones. Signed numbers, such
- * as telephone numbers, are not formulas. The option `escape_formulas` of the CSV writer misses formulas behind spaces and
- * separators, and alters telephone numbers.
+ * Where a cell, and a formula in it, may begin: at the start of a value, and after separators of other locales, which split a value whose quotes they
+ * do not recognize. Some programs read full-width signs as plain ones. Signed numbers, such as phone numbers, are not formulas. The CSV writer's
+ * `escape_formulas` option misses formulas after spaces and separators, and alters phone numbers.
  */
 const formula = /(^|[;\t\r\n])(["' \u00a0]*)([=@\uff1d\uff20]|[+\-\uff0b\uff0d](?![\d ().-]*(?:$|[;\t\r\n])))/g;
 
-/** A leading apostrophe makes a spreadsheet read a formula as text. */
+/** A leading apostrophe makes spreadsheets read a formula as text. */
 const harmless = (value: string): string => (/^[\t\r]/.test(value) ? `'${value}` : value).replace(formula, "$1'$2$3");
 
-/** Writes a CSV file batch by batch: the names of its columns, then one line for each item. */
+/** Writes a CSV file in batches: a header row, then one row per item. */
 export async function* csvText<Item>(
   columns: readonly string[],
   batches: AsyncIterable<readonly Item[]>,
@@ -28,13 +27,13 @@ export async function* csvText<Item>(
   for await (const batch of batches) yield csvLines(batch.map(valuesOf));
 }
 
-/** The headers of such a file, which a browser saves under a name. */
+/** The headers of a CSV response that browsers save under a file name. */
 export const csvHeaders = (name: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,
 });
 
-/** A text that is made while it is sent. */
+/** Text that is generated while it is sent. */
 export function csvBody(text: AsyncIterable<string>): ReadableStream<Uint8Array> {
   return ReadableStream.from(encoded(text));
 }

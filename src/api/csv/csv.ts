@@ -3,20 +3,20 @@ import type { ReadableStream } from 'node:stream/web';
 import { CsvError, parse } from 'csv-parse';
 import { ApiError } from '../errors.ts';
 
-/** A row of a file. `line`: the line on which it ends, from 1. */
+/** A row of a file. `line` is the line on which it ends, from 1. */
 export type CsvRow = { readonly values: readonly string[]; readonly line: number };
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
-/** Most rows of one kind that an answer lists. */
+/** The maximum number of rows of one kind that a response lists. */
 export const mostListedOfFile = 10_000;
 const longestRowChars = 64 * 1024;
 const mostRows = 500_000;
-/** The parser reads all rows of what it is given at one go: calls on the line must not wait longer. */
+/** The parser reads all rows of a chunk in one go; small chunks keep it from delaying active calls. */
 const sliceBytes = 4 * 1024;
 
 /**
- * The rows of a CSV file (RFC 4180, UTF-8) as they come in, its header first; `things` names what its rows hold. Throws
- * 400 where the file cannot be read on, 413 where it has too many rows.
+ * Reads the rows of a CSV file (RFC 4180, UTF-8) as it arrives, header first; `things` is the noun for its rows in errors. Throws 400 if the file is
+ * malformed, 413 if it has too many rows.
  */
 export async function* readCsv(body: ReadableStream<Uint8Array>, things: string): AsyncGenerator<CsvRow> {
   const parser = parse({
@@ -26,7 +26,7 @@ export async function* readCsv(body: ReadableStream<Uint8Array>, things: string)
     skip_empty_lines: true,
     max_record_size: longestRowChars,
   });
-  // What goes wrong on either side ends the parser, and so comes out of the loop.
+  // An error on either side ends the parser, so it surfaces in the loop below.
   pipeline(slice(body), parser, () => {});
   let rows = 0;
   try {
@@ -40,7 +40,7 @@ export async function* readCsv(body: ReadableStream<Uint8Array>, things: string)
   }
 }
 
-/** The names in the first row of a file, `column` among them, each once. Throws 400, which says what is `accepted`. */
+/** The column names in the first row of a file. Each must be unique and `column` must be among them. Throws 400, listing the `accepted` names. */
 export function columnsOf(header: CsvRow | null, column: string, accepted: string): readonly string[] {
   const names = header?.values.map((name) => name.trim()) ?? [];
   if (header === null) throw badHeader('nothing came', accepted);
@@ -50,7 +50,7 @@ export function columnsOf(header: CsvRow | null, column: string, accepted: strin
   return names;
 }
 
-/** The refusal of a file for its first row. */
+/** The error for an invalid header row. */
 export const badHeader = (came: string, accepted: string): ApiError =>
   new ApiError(400, `header: ${came}, accepted is a first row with ${accepted}.`);
 
@@ -80,7 +80,7 @@ const tooMany = new ApiError(
   `The file has more than ${mostRows} rows. That many are taken; send the others in another file.`,
 );
 
-/** What stopped a file half way. Most of what came before is added, and adding it again does nothing. */
+/** The error that stopped an import halfway. Most earlier rows are stored, and sending them again has no effect. */
 function refusal(error: unknown, things: string): unknown {
   if (error instanceof ApiError) return error;
   const after = `${things} before it may be added; send the whole file again when it is mended.`;

@@ -4,14 +4,14 @@ import { variableLimits } from '../schemas/lead.ts';
 import { isTimezone } from '../schemas/timezone.ts';
 import { badHeader, type CsvRow, columnsOf, readCsv } from './csv.ts';
 
-/** The columns of a file by their places. */
+/** The columns of a file by position. */
 type Header = { readonly number: number; readonly timezone: number; readonly names: readonly string[] };
 
 const accepted = `to_number and up to ${variableLimits.count} names of variables, each once`;
 
 /**
- * The leads of a CSV file as they come in: its header names `to_number`, and one column a variable. A column `timezone` is
- * the lead's time zone as well. Throws 400 where the file cannot be read on, 413 where it has too many rows.
+ * Reads leads from a CSV file as it arrives. The header names `to_number` and one column per variable; a `timezone` column also sets the lead's time
+ * zone. Throws 400 if the file is malformed, 413 if it has too many rows.
  */
 export async function* readLeads(body: ReadableStream<Uint8Array>): AsyncGenerator<SentLead> {
   let header: Header | null = null;

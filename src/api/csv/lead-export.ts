@@ -2,7 +2,7 @@ import type { Lead } from '../../store/campaigns/leads.ts';
 import { presentLead } from '../schemas/lead.ts';
 import { csvText } from './csv-file.ts';
 
-/** What an export says of each lead before its variables. */
+/** The columns before each lead's variables. */
 const columns = [
   'to_number',
   'status',
@@ -15,7 +15,7 @@ const columns = [
 ] as const;
 const variablesOf = (names: readonly string[]) => names.filter((name) => !columns.some((column) => column === name));
 
-/** Leads as a CSV file (RFC 4180) with one column a variable, batch by batch. */
+/** Writes leads as a CSV file (RFC 4180) in batches, with one column per variable. */
 export function leadFile(
   batches: AsyncIterable<readonly Lead[]>,
   variables: readonly string[],

@@ -13,7 +13,7 @@ const columns: readonly (keyof ReturnType<typeof presentTransaction>)[] = [
   'transaction_id',
 ];
 
-/** Entries of a wallet as a CSV file, batch by batch; dollars. */
+/** Writes wallet transactions as a CSV file in batches; amounts are in dollars. */
 export const walletFile = (batches: AsyncIterable<readonly WalletTransaction[]>): AsyncGenerator<string> =>
   csvText(columns, batches, (transaction) => {
     const entry = presentTransaction(transaction);

@@ -1,6 +1,6 @@
 import type { Document } from './document.ts';
 
-/** The document with the server that the customer query API is reached at, where that is another than the main API's. */
+/** Adds the server URL of the customer query API to the document, if it differs from the main API's. */
 export function withCustomerServer(document: Document, url: string): Document {
   if (document.servers?.some((server) => server.url === url) === true) return document;
   const paths = Object.entries(document.paths).map(([path, item]) => {

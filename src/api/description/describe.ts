@@ -1,7 +1,7 @@
 import type { Content, Document, Media, Operation } from './document.ts';
 import { exampleOf } from './example.ts';
 
-/** The document with a name for every operation and an example wherever JSON goes in or comes out. */
+/** Adds an operation id to every operation, and an example wherever JSON goes in or out. */
 export function completed(document: Document): Document {
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, operation]) => [
@@ -13,7 +13,7 @@ export function completed(document: Document): Document {
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** `GET /calls/{call_id}/events` is `getCallsByCallIdEvents`. */
+/** Builds operation ids: `GET /calls/{call_id}/events` becomes `getCallsByCallIdEvents`. */
 function nameOf(method: string, path: string): string {
   const words = path
     .replaceAll(/[{]/g, 'by-')
@@ -39,7 +39,7 @@ function withExamples(operation: Operation, document: Document): Operation {
   };
 }
 
-/** What an answer says of itself is the sentence that describes it; only a request that is not valid lists errors. */
+/** The message of an example response is its description. Only invalid requests list errors. */
 function answering(content: Content, status: number, sentence: string): Content {
   const kinds = Object.entries(content).map(([mime, media]) => [mime, worded(media, status, sentence)]);
   return Object.fromEntries(kinds);

@@ -1,4 +1,4 @@
-/** A JSON Schema as the description of the API has it, as far as it is read here. */
+/** The parts of a JSON Schema that are used here. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -45,7 +45,7 @@ type Answer = {
   readonly headers?: Readonly<Record<string, Header>>;
   readonly content?: Content;
 };
-/** An OpenAPI 3.1 document, as far as it is read here. */
+/** The parts of an OpenAPI 3.1 document that are used here. */
 export type Document = {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly servers?: readonly { readonly url: string }[];
@@ -57,7 +57,7 @@ export type Document = {
   };
 };
 
-/** The schema that a reference within the document names, or the schema itself. */
+/** Resolves a reference within the document; returns any other schema unchanged. */
 export function resolve(schema: Schema, { components }: Pick<Document, 'components'>): Schema {
   if (schema.$ref === undefined) return schema;
   return components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {};

@@ -1,4 +1,4 @@
-/** What fields hold in examples, by their names, where a schema has no example of its own. */
+/** Example values by field name, for schemas without an example. */
 export const valuesByName: Readonly<Record<string, unknown>> = {
   name: 'Ada',
   prompt: 'You answer the phone of a dental practice.',

@@ -1,7 +1,7 @@
 import { type Document, resolve, type Schema } from './document.ts';
 import { valuesByName } from './example-values.ts';
 
-/** Below this an example is cut off; trees of states would go on for ever. */
+/** The depth at which examples are cut off; otherwise recursive schemas such as state trees would never end. */
 const deepest = 6;
 
 const byFormat: Readonly<Record<string, unknown>> = {
@@ -13,7 +13,7 @@ const byFormat: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com',
 };
 
-/** A value that a schema accepts, for people to read: its own example where it has one, else one made of its parts. */
+/** An example value for a schema: the schema's own example, or one built from its parts. */
 export function exampleOf(schema: Schema, document: Pick<Document, 'components'>, name = '', depth = 0): unknown {
   const it = resolve(schema, document);
   if (it.example !== undefined) return it.example;
@@ -29,7 +29,7 @@ export function exampleOf(schema: Schema, document: Pick<Document, 'components'>
   return byType(it, document, { name, depth });
 }
 
-/** Whether a schema takes a value, as far as its type, its list of values and its bounds tell. */
+/** Whether a value matches a schema, judged by type, enum and bounds only. */
 function fits(value: unknown, schema: Schema, document: Pick<Document, 'components'>): boolean {
   if (schema.enum !== undefined) return schema.enum.includes(value);
   if (schema.format === 'uuid' || schema.properties !== undefined) return false;
@@ -65,7 +65,7 @@ function byType(schema: Schema, document: Pick<Document, 'components'>, { name, 
   }
 }
 
-/** A list that holds its own kind ends at once. */
+/** Lists of a recursive type are empty in examples. */
 function itemsOf(items: Schema, document: Pick<Document, 'components'>, { name, depth }: Place): unknown[] {
   return name === 'children' ? [] : [exampleOf(items, document, name, depth + 1)];
 }

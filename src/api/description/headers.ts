@@ -1,6 +1,6 @@
 import type { Document, Header, Operation } from './document.ts';
 
-/** What answers carry beside their bodies, once for all operations. */
+/** Response headers that all operations share. */
 const answerHeaders: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
     description: 'The name of the request: yours where it was a plain token of at most 128 characters, else a new one.',
@@ -33,10 +33,10 @@ const answerHeaders: Readonly<Record<string, Header>> = {
 };
 const rateLimited = Object.keys(answerHeaders).filter((name) => name.startsWith('RateLimit'));
 
-/** What is answered before the request is counted. */
+/** Statuses of responses that are sent before the request is counted. */
 const beforeCounting: readonly string[] = ['403', '413', '503'];
 
-/** The document with the headers of every answer. */
+/** Adds the response headers to every response in the document. */
 export function withAnswerHeaders(document: Document): Document {
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
@@ -47,7 +47,7 @@ export function withAnswerHeaders(document: Document): Document {
 }
 
 function telling(operation: Operation): Operation {
-  // Limits are counted for each key, so that answers to none have nothing to tell.
+  // Limits are counted per key, so responses without a key have nothing to report.
   const hasKey = operation.security === undefined;
   const responses = Object.entries(operation.responses).map(([status, answer]) => {
     const names = [

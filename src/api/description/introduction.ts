@@ -1,4 +1,4 @@
-/** The groups of operations, in the order in which people meet them. */
+/** The tags of operations, in reading order. */
 export const groups = [
   { name: 'Assistants', description: 'Who speaks: prompt, voice, opening, knowledge, web widget.' },
   { name: 'LLM states', description: 'The tree of tasks of an assistant.' },
@@ -26,7 +26,7 @@ export const groups = [
   { name: 'Health', description: 'For those who run the server.' },
 ] as const;
 
-/** What holds for every operation, a paragraph each. */
+/** General rules of the API, one paragraph each. */
 export const introduction = [
   'Real-time AI voice calls: assistants, calls, campaigns, phone numbers, voices and text to speech.',
   'Every request carries the header `X-API-KEY`, unless its operation says otherwise; to paths under `/api/v2`, and to change the wallet or the users, it carries basic credentials instead, and does what the role of that user allows. Everything belongs to an account; what is another account’s is answered as if it did not exist.',

@@ -5,14 +5,14 @@ import type { Document } from './document.ts';
 import { referencePage } from './reference.ts';
 import { referenceStyle } from './reference-style.ts';
 
-/** Bytes that are sent to everybody. */
+/** A public static file. */
 type Page = { readonly body: Uint8Array<ArrayBuffer>; readonly tag: string };
 type Pages = { readonly name: string; readonly json: Page; readonly html: Page };
 
-/** Where the server is reached; the description names both addresses. */
+/** The base URLs of the server; the description names both. */
 type Addresses = { readonly baseUrl: () => string; readonly dashboardUrl: () => string };
 
-/** The page has no script and loads nothing (https://www.w3.org/TR/CSP3/). */
+/** The page has no scripts and loads nothing (https://www.w3.org/TR/CSP3/). */
 const contentPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(referenceStyle).digest('base64')}'`,
@@ -21,7 +21,7 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the description of the API and its reference page, rendered once for the addresses of the server. */
+/** Serves the OpenAPI document and its reference page, rendered once per server address. */
 export function descriptionPages({ baseUrl, dashboardUrl }: Addresses, make: () => Document) {
   let made: Pages | null = null;
   const pages = async (): Promise<Pages> => {

@@ -1,4 +1,4 @@
-/** The looks of the reference, in light and dark. */
+/** The style sheet of the reference page, light and dark. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --line: #8883; --soft: #8881; --link: #2563eb; --get: #15803d; --post: #2563eb; --patch: #b45309; --delete: #b91c1c; }
 @media (prefers-color-scheme: dark) { :root { --link: #7aa2f7; --get: #4ade80; --post: #7aa2f7; --patch: #fbbf24; --delete: #f87171; } }

@@ -6,7 +6,7 @@ type Page = ReturnType<typeof html>;
 type Entry = { readonly method: string; readonly path: string; readonly operation: Operation };
 type Group = { readonly name: string; readonly description: string; readonly entries: readonly Entry[] };
 
-/** The reference of the API as one page that loads nothing. */
+/** Renders the API reference as a single page without external resources. */
 export function referencePage(document: Document): Page {
   const { title, version, description = '' } = document.info;
   const groups = groupsOf(document);
@@ -37,7 +37,7 @@ ${groups.map(
 </html>`;
 }
 
-/** In the order of the document's tags; groups that it does not name come last. */
+/** Groups in the order of the document's tags; groups without a tag come last. */
 function groupsOf({ paths, tags = [] }: Document): readonly Group[] {
   const entries = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -100,7 +100,7 @@ function fieldsPart(schema: Schema, document: Document): Page {
 
 type Field = { readonly name: string; readonly required: boolean; readonly field: Schema };
 
-/** The fields of an object, and with them those of what an envelope holds. */
+/** The fields of an object, including those inside an envelope. */
 function fieldsOf(schema: Schema, document: Document): readonly Field[] {
   const { properties = {}, required = [] } = resolve(schema, document);
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -126,7 +126,7 @@ function typeText(schema: Schema, document: Document): string {
   return name ?? `${type}${it.format === undefined ? '' : ` (${it.format})`}${limitsText(it)}`;
 }
 
-/** What a schema says of a number or a text beside its type. The bounds of every safe integer say nothing. */
+/** The constraints of a number or string schema, other than its type. The bounds of safe integers are left out. */
 function limitsText({ minimum, maximum, maxLength, default: unless }: Schema): string {
   const isBounded = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   const parts = [
@@ -140,6 +140,6 @@ function limitsText({ minimum, maximum, maxLength, default: unless }: Schema): s
 const paragraphs = (text: string): Page =>
   html`${text.split('\n\n').flatMap((paragraph) => (paragraph === '' ? [] : [html`<p>${inline(paragraph)}</p>`]))}`;
 
-/** Text with what stands between backticks as code. */
+/** Renders text with code between backticks. */
 const inline = (text: string): Page =>
   html`${text.split('`').map((part, place) => (place % 2 === 0 ? part : html`<code>${part}</code>`))}`;

@@ -19,7 +19,7 @@ const conflict = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 };
 
-/** The document with the header that makes repeats harmless, wherever it is taken. */
+/** Adds the `Idempotency-Key` header to every operation that supports it. */
 export function withIdempotencyKeys(document: Document): Document {
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const { post } = item;

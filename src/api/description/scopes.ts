@@ -1,7 +1,7 @@
 import { accessOf } from '../auth/access.ts';
 import type { Document, Operation } from './document.ts';
 
-/** The document with the scopes of keys, of which an operation takes any one, as roles of its security requirement. */
+/** Lists key scopes as roles of the security requirement; any one of them is sufficient. */
 export function withScopes(document: Document): Document {
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, operation]) => [method, scoped(operation, { method, path })]);

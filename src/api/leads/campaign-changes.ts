@@ -20,10 +20,10 @@ import type { CampaignChangeInput, NewCampaignInput } from '../schemas/campaign.
 import type { LeadInput } from '../schemas/lead.ts';
 import { type StoreLeads, type TakenLeads, type TakeOptions, takeLeads } from './lead-intake.ts';
 
-/** What takes leads: the database, and who decides which numbers are dialled. */
+/** The dependencies of adding leads: the database, and the policy that decides which numbers may be dialed. */
 type LeadTaker = { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> };
 
-/** Creates a campaign with its windows and those of its leads that are in order, all or nothing. Throws 400. */
+/** Creates a campaign with its windows and its valid leads, all or nothing. Throws 400. */
 export async function createCampaign(
   { db, dials }: LeadTaker,
   accountId: string,
@@ -53,7 +53,7 @@ export async function createCampaign(
   });
 }
 
-/** Changes a campaign: all that came, or nothing. Throws 404, 400, and 409 for a status that it cannot get any more. */
+/** Changes a campaign, all or nothing. Throws 404, 400, and 409 for a status that the campaign can no longer get. */
 export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignChangeInput): Promise<void> {
   const { ai_assistant_id, schedules, ...fields } = change;
   await db.transaction().execute(async (trx) => {
@@ -72,7 +72,7 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
   });
 }
 
-/** Adds leads to a campaign, a batch at a time. Throws 404, also where it is deleted meanwhile, and 409 where it is over. */
+/** Adds leads to a campaign in batches. Throws 404, also if the campaign is deleted in the meantime, and 409 if it is over. */
 export async function addLeads(
   { db, dials }: LeadTaker,
   key: CampaignKey,
@@ -89,7 +89,7 @@ export async function addLeads(
   return takeLeads(leads, store, { ...options, refusalOf });
 }
 
-/** Adds one lead to a campaign. Throws 404 where it is deleted meanwhile, 409 where it is over or has the number already. */
+/** Adds one lead to a campaign. Throws 404 if the campaign is deleted in the meantime, 409 if it is over or already has the number. */
 export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<Lead> {
   return db.transaction().execute(async (trx) => {
     checkTaker(await holdCampaign(trx, key));
@@ -99,13 +99,13 @@ export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<
   });
 }
 
-/** The leads of a request with their places. */
+/** The leads of a request with their positions. */
 export function* inPlaces(leads: readonly LeadInput[]) {
   for (const [index, { to_number, variables = [], timezone = null }] of leads.entries())
     yield { index, to_number, variables, timezone };
 }
 
-/** Leads of a number that the account does not dial are not taken. */
+/** Leads with numbers that the account may not dial are rejected. */
 function numberCheck(policy: DialPolicy): (number: string) => string | null {
   return (number) => {
     const refusal = refusalOfNumber(number, policy);
@@ -166,6 +166,6 @@ export async function checkForm(trx: Db, accountId: string, formId: string | nul
   throw badField('form_id', `${JSON.stringify(formId)} came, accepted is the id of a form`);
 }
 
-/** For an assistant that the account does not have. */
+/** The error for an assistant that the account does not have. */
 export const unknownAssistant = (id: string): ApiError =>
   badField('ai_assistant_id', `${JSON.stringify(id)} came, accepted is the id of an assistant`);

@@ -10,7 +10,7 @@ import { checkForm } from './campaign-changes.ts';
 
 type Content = z.output<typeof campaignContentSchema>;
 
-/** Creates a campaign that is paused until it is given an assistant, days and leads. Throws 400. */
+/** Creates a campaign that stays paused until it has an assistant, days and leads. Throws 400. */
 export async function createCustomerCampaign(db: Db, accountId: string, content: Content): Promise<CustomerCampaign> {
   return db.transaction().execute(async (trx) => {
     await checkForm(trx, accountId, content.form_id);
@@ -20,7 +20,7 @@ export async function createCustomerCampaign(db: Db, accountId: string, content:
   });
 }
 
-/** Puts this in the place of what the customer query API shows of a campaign. Throws 404, 400, and 409 where it dials. */
+/** Replaces the part of a campaign that the customer query API shows. Throws 404, 400, and 409 while it is dialing. */
 export async function replaceCustomerCampaign(db: Db, key: CampaignKey, content: Content): Promise<CustomerCampaign> {
   return db.transaction().execute(async (trx) => {
     const held = await holdCampaign(trx, key);
@@ -53,7 +53,7 @@ const fieldsOf = ({ name, calls_per_agent = null, num_agents = null, form_id = n
 
 type Agent = { readonly assistant_id?: string | null; readonly virtual_agent?: string | null };
 
-/** Whom a campaign is given to: the assistant of this id or name, or somebody whom this server does not know. */
+/** The assignee of a campaign: the assistant with this id or name, or a person unknown to this server. */
 async function agentOf(trx: Db, accountId: string, status: string | null): Promise<Agent> {
   if (status === null) return { assistant_id: null, virtual_agent: null };
   const [id, another] = await namedAssistants(trx, accountId, status);

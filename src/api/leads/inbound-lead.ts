@@ -5,15 +5,15 @@ import { ApiError } from '../errors.ts';
 import { variableLimits } from '../schemas/lead.ts';
 import { isTimezone } from '../schemas/timezone.ts';
 
-/** What a sender sent: values of JSON, or texts of a form, by their names. */
+/** The fields that a sender submitted, by name: JSON values or form texts. */
 export type SentFields = ReadonlyMap<string, unknown>;
 
-/** Names of a lead's fields that are its number, in any case and with any separator. */
+/** Names of the field with a lead's number, in any case and with any separators. */
 const numberNames = ['reference_number', 'to_number', 'phone_number', 'phone'];
 
 /**
- * Makes a lead of what was sent, as the fields of a form say; without any, each field keeps its name. Throws 400 where no
- * number came that can be dialled, or more than a lead holds.
+ * Builds a lead from submitted fields according to a form; without a form each field keeps its name. Throws 400 if there is no dialable number, or
+ * too much data for a lead.
  */
 export function readInboundLead(formFields: readonly FormField[] | null, sent: SentFields): NewLead {
   const fields = mapped(formFields ?? [], sent);
@@ -49,7 +49,7 @@ function mapped(formFields: readonly FormField[], sent: SentFields): Field[] {
   return [...texts];
 }
 
-/** A field under its name, or where there is none along a path such as `contact.phone`. */
+/** A field by its name, or else by a path such as `contact.phone`. */
 function find(sent: SentFields, name: string): unknown {
   if (sent.has(name)) return sent.get(name);
   const [first = '', ...rest] = name.split('.');
@@ -61,7 +61,7 @@ function find(sent: SentFields, name: string): unknown {
   return rest.length === 0 ? undefined : value;
 }
 
-/** A value as a variable holds it; null for none. */
+/** Converts a value to the text of a variable; null if it cannot be one. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.map(String).join(', ');

@@ -2,37 +2,34 @@ import { setImmediate } from 'node:timers/promises';
 import { toE164 } from '../../calls/lifecycle/e164.ts';
 import type { NewLead } from '../../store/campaigns/leads.ts';
 
-/** A lead as it was sent, and where it stood. `problem` is what is wrong with it beside its number. */
+/** A lead as it was sent, with its position. `problem` describes an error other than in its number. */
 export type SentLead = NewLead & { readonly index: number; readonly line?: number; readonly problem?: string };
 type RejectedLead = Pick<SentLead, 'index' | 'line' | 'to_number'> & { readonly reason: string };
-/**
- * What became of leads that were sent. `rejected` holds the first of `rejected_count`; `duplicate_count` of those were there
- * already.
- */
+/** The outcome of adding leads. `rejected` lists the first of `rejected_count` leads; `duplicate_count` leads existed already. */
 export type TakenLeads = {
   readonly added: number;
   readonly rejected: RejectedLead[];
   readonly rejected_count: number;
   readonly duplicate_count: number;
 };
-/** Stores leads that are in order and gives the numbers that were not there yet. */
+/** Stores valid leads and returns the numbers that were new. */
 export type StoreLeads = (leads: readonly NewLead[]) => Promise<ReadonlySet<string>>;
 
 export type TakeOptions = {
   /**
-   * Longest list of leads that are in order but there already, and of those that are not in order: a file that is sent
-   * again still tells what is wrong with its last rows. All that a JSON body holds unless given.
+   * The maximum lengths of the lists of duplicates and of rejected leads, so that the result of a repeated file still shows the errors in its last
+   * rows. Defaults to everything that a JSON body can contain.
    */
   readonly mostListed?: number;
-  /** Why a number, E.164, is not taken, in words, null where it is; all are when left out. */
+  /** Why an E.164 number is rejected, as a sentence; null if it is accepted. All numbers are accepted if absent. */
   readonly refusalOf?: (number: string) => string | null;
 };
-/** Leads that are stored at once. */
+/** Leads per insert. */
 const batchSize = 1_000;
-/** Leads that are checked at one go, which takes some 3 ms: calls on the line must not wait longer. */
+/** Leads per validation step, which takes about 3 ms, so that active calls are not delayed. */
 const stretch = 200;
 
-/** Takes leads in batches, as they come: those with a good number that is new are stored, the others listed. */
+/** Adds leads in batches as they arrive: stores those with a valid, new number and lists the others. */
 export async function takeLeads(
   leads: Iterable<SentLead> | AsyncIterable<SentLead>,
   store: StoreLeads,
@@ -54,7 +51,7 @@ export async function takeLeads(
 
 type Rejected = { readonly bad: RejectedLead[]; readonly duplicates: RejectedLead[] };
 
-/** What comes in, in batches; what came before it broke off is one as well. */
+/** Groups a stream into batches. If the stream fails, the items before the failure form the last batch. */
 export async function* inBatches<T>(sent: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   try {
@@ -93,12 +90,12 @@ async function takeBatch(
   return rejected;
 }
 
-/** Lets others go on after each stretch of numbers that are checked. */
+/** Yields to the event loop after each step of validation. */
 export async function pauseAt(place: number): Promise<void> {
   if (place % stretch === 0) await setImmediate();
 }
 
-/** Why what was sent is no number. */
+/** Why a value is not a phone number. */
 export const invalidNumber =
   'invalid number: accepted is one that can be dialled, in international form such as +14155550123';
 const duplicate = 'duplicate: the campaign has this number already';

@@ -20,10 +20,10 @@ export const leadListQuery = pagingQuery.extend({
 type LeadListInput = z.output<typeof leadListQuery>;
 
 export type LeadListDeps = Pick<ApiDeps, 'db'> & { readonly lists: ItemLists };
-/** A page of a campaign's leads, and the mark up to which the list goes. */
+/** A page of a campaign's leads, and the position of the newest lead that the list includes. */
 type LeadList = { readonly rows: Lead[]; readonly total: number; readonly upTo: string };
 
-/** Finds leads of a campaign of the account that asks, newest first. Throws 404, and 400 for a wrong or slow filter. */
+/** Finds leads of one of the account's campaigns, newest first. Throws 404, and 400 for an invalid or slow filter. */
 export async function findLeads(
   c: Context<ApiEnv>,
   { db, lists }: LeadListDeps,
@@ -36,10 +36,10 @@ export async function findLeads(
   return { ...(await lists.find(c, { view, columns: campaignLeadColumns, input, order: newestFirst })), upTo };
 }
 
-/** Throws 404 where the account that asks has no such campaign. */
+/** Throws 404 if the account has no such campaign. */
 export async function checkCampaign(c: Context<ApiEnv>, db: Db, campaignId: string): Promise<void> {
   if (!(await hasCampaign(db, { accountId: c.get('owner').accountId, campaignId }))) throw notFound('campaign');
 }
 
-/** By the place that a lead got when it was added. */
+/** Sorts by the position that leads got when they were added. */
 const newestFirst = [{ column: { name: 'ordinal', kind: 'integer' }, descending: true }] as const;

@@ -6,12 +6,12 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 
-/** How far the clock of a sender may be off. */
+/** The maximum clock difference to a sender. */
 const toleranceSeconds = 5 * 60;
 
 /**
- * Refuses leads without a valid signature where their campaign has a secret, before anything in them is read: that of Standard
- * Webhooks (https://www.standardwebhooks.com), HMAC-SHA256 of id, time and body.
+ * Rejects leads without a valid signature if their campaign has a secret, before reading anything else. Signatures follow Standard Webhooks
+ * (https://www.standardwebhooks.com): HMAC-SHA256 of id, time and body.
  */
 export function checkSignature({ sealer }: Pick<ApiDeps, 'sealer'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -41,5 +41,5 @@ export function checkSignature({ sealer }: Pick<ApiDeps, 'sealer'>): MiddlewareH
   };
 }
 
-/** Senders that change their secret sign with both. */
+/** Senders that rotate their secret sign with the old and the new one. */
 const mostSignatures = 5;

@@ -2,18 +2,18 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where a lead comes from, as far as it is known. */
+/** The origin of an inbound lead, if known. */
 type LeadSource = {
   readonly origin: string | undefined;
   readonly referer: string | undefined;
   readonly address: string | null;
 };
-/** The addresses of a host; none where it has none. */
+/** Resolves a host to its addresses; an empty list if it has none. */
 type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /**
- * Whether a lead comes from where the form says: its `Origin` or `Referer` starts with the form's URL (same protocol,
- * host and port, path from the beginning), or its address is one of the URL's host.
+ * Whether a lead comes from the source that the form names. Its `Origin` or `Referer` must start with the form's URL (same protocol, host and port,
+ * and path prefix), or its address must be one of the URL host's.
  */
 export async function isFromSource(webhookUrl: string, source: LeadSource, resolve: ResolveHost): Promise<boolean> {
   const wanted = readUrl(webhookUrl);
@@ -25,19 +25,19 @@ export async function isFromSource(webhookUrl: string, source: LeadSource, resol
   return addresses.some((address) => ipaddr.process(address).toString() === source.address);
 }
 
-/** Whether the page that sends is one that the form's URL names, without regard to its address. */
+/** Whether the sending page matches one of the form's URLs; the address is not checked. */
 export function isPageOf(webhookUrl: string, origin: string | undefined): boolean {
   const wanted = readUrl(webhookUrl);
   return wanted !== null && URL.parse(origin ?? '')?.origin === wanted.origin;
 }
 
-/** The `webhook_url` of a form, in words. */
+/** The accepted `webhook_url` of a form. */
 export const sourceUrlForm = 'an http or https URL such as https://clinic.example/contact';
 
-/** Whether leads can come from such a `webhook_url`; empty text names no source. */
+/** Whether leads can come from such a `webhook_url`; an empty text names no source. */
 export const isSourceUrl = (text: string | null): boolean => text === null || text === '' || readUrl(text) !== null;
 
-/** A form may leave the protocol out, which means https. */
+/** Form URLs may omit the protocol, which then is https. */
 function readUrl(text: string): URL | null {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
@@ -53,7 +53,7 @@ function startsWith(page: string | undefined, wanted: URL): boolean {
 const rememberedMs = 30_000;
 const mostRemembered = 1_000;
 
-/** Looks hosts up and remembers for a while what came of it, so that many leads ask once. */
+/** Resolves hosts and caches the result for a while, so that many leads cause one lookup. */
 export function createHostResolver(look: ResolveHost = lookUp, now = () => performance.now()): ResolveHost {
   const known = new Map<string, { readonly addresses: Promise<readonly string[]>; readonly until: number }>();
   return (host) => {
@@ -66,7 +66,7 @@ export function createHostResolver(look: ResolveHost = lookUp, now = () => perfo
   };
 }
 
-/** A name that cannot be resolved has no address. */
+/** Names that cannot be resolved have no addresses. */
 async function lookUp(host: string): Promise<readonly string[]> {
   const found = await lookup(host, { all: true }).catch(() => []);
   return found.map(({ address }) => address);

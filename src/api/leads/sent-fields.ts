@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import { ApiError } from '../errors.ts';
 import type { SentFields } from './inbound-lead.ts';
 
-/** In which form leads are sent. */
+/** The formats in which leads can be sent. */
 type BodyFormat = 'json' | 'form';
 
-/** The formats that a form takes, from its own words for them; both where it says nothing of either. */
+/** The formats that a form accepts; both if it names neither. */
 export function formatsOf(webhookType: string | null): readonly BodyFormat[] {
   const words = (webhookType ?? '').toLowerCase();
   if (words.includes('json')) return ['json'];
   return words.includes('form') ? ['form'] : ['json', 'form'];
 }
 
-/** Reads the fields of a body. Throws 415 for a format that is not taken, 400 for one that cannot be read. */
+/** Parses the fields of a body. Throws 415 for a format that is not accepted, 400 for a malformed body. */
 export async function readSentFields(c: Context, formats: readonly BodyFormat[]): Promise<SentFields> {
   const type = c.req.header('content-type') ?? '';
   if (formats.includes('json') && /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) return fieldsOfJson(c);
@@ -29,7 +29,7 @@ async function fieldsOfJson(c: Context): Promise<SentFields> {
   return new Map(Object.entries(body));
 }
 
-/** A field that came several times, such as ticked boxes, is a list; files are left out. */
+/** A field that occurs several times, such as checkboxes, becomes a list; files are dropped. */
 async function fieldsOfForm(c: Context): Promise<SentFields> {
   const form = await c.req.formData().catch(() => {
     throw new ApiError(400, 'The form data cannot be read.');

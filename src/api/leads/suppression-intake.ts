@@ -5,10 +5,10 @@ import { badHeader, columnsOf, mostListedOfFile, readCsv } from '../csv/csv.ts';
 import { longestReasonChars } from '../schemas/suppression.ts';
 import { inBatches, invalidNumber, pauseAt } from './lead-intake.ts';
 
-/** A number as it was sent, and where it stood. */
+/** A number as it was sent, with its position. */
 export type SentNumber = NewSuppression & { readonly index: number; readonly line?: number };
 type RejectedNumber = Omit<SentNumber, 'reason'> & { readonly reason: string };
-/** What became of numbers that were sent. `rejected` holds the first of `rejected_count`. */
+/** The outcome of adding numbers. `rejected` lists the first of `rejected_count` numbers. */
 type TakenNumbers = {
   readonly added: number;
   readonly listed_already: number;
@@ -16,7 +16,7 @@ type TakenNumbers = {
   readonly rejected_count: number;
 };
 
-/** Puts numbers on the list in batches, as they come. `store` gives those that were not on it. */
+/** Adds numbers to the do-not-call list in batches as they arrive. `store` returns those that were new. */
 export async function takeNumbers(
   sent: Iterable<SentNumber> | AsyncIterable<SentNumber>,
   store: (entries: readonly NewSuppression[]) => Promise<ReadonlySet<string>>,
@@ -46,7 +46,7 @@ async function checked(batch: readonly SentNumber[]) {
   return { entries, bad };
 }
 
-/** The numbers of a CSV file as they come in: its header names `number` and perhaps `reason`. Throws 400 and 413 as `readCsv`. */
+/** Reads numbers from a CSV file as it arrives; its header names `number` and optionally `reason`. Throws 400 and 413 like `readCsv`. */
 export async function* readNumbers(body: ReadableStream<Uint8Array>): AsyncGenerator<SentNumber> {
   let places: { readonly number: number; readonly reason: number } | null = null;
   let index = 0;

@@ -2,13 +2,10 @@ import type { Context } from 'hono';
 import { clientPart, createAddressReader, originOf } from './client-address.ts';
 import { TokenBuckets, tooMany } from './token-buckets.ts';
 
-/** How often an address may ask; `burst` as with `TokenBuckets`. */
+/** The request rate per address; `burst` as in `TokenBuckets`. */
 type AddressPace = { readonly perSecond: number; readonly burst?: number };
 
-/**
- * Throws 429 for an address from which requests come faster than the pace: without one that of a key. Nothing is limited
- * where keys are not.
- */
+/** Throws 429 for an address that exceeds the rate. The default rate is that of a key; nothing is limited if keys are not. */
 export function addressLimit(
   settings: { readonly rateLimitRps: number; readonly trustedProxies: readonly string[] },
   pace: AddressPace = { perSecond: settings.rateLimitRps },

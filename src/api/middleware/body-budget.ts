@@ -1,12 +1,12 @@
-/** Whose body it is. An address is that of the client; a credential was checked before the body is read. */
+/** The owner of a body: an address is the client's; a credential was checked before the body is read. */
 type BodyHolder = { readonly address: string; readonly hasCredential: boolean };
 
-/** What a request costs before its body comes: its head, and the objects that carry it. */
+/** The fixed cost of a request, before its body: headers and objects. */
 const requestBytes = 16 * 1024;
 
 /**
- * The memory that bodies of requests may take in this process, in bytes as they came. Requests without a credential share
- * half of it, so that they cannot stop the others; one address has half of what its requests may take.
+ * Limits the memory that request bodies occupy in this process, in received bytes. Requests without a credential share half of it, so they cannot
+ * starve the others; one address may use half of that share.
  */
 export class BodyBudget {
   readonly #mostBytes: number;
@@ -18,18 +18,18 @@ export class BodyBudget {
     this.#mostBytes = mostBytes;
   }
 
-  /** Bytes that are taken now. */
+  /** Bytes in use. */
   get heldBytes(): number {
     return this.#heldBytes;
   }
 
-  /** Begins the share of one request; null where there is no room for it. */
+  /** Opens the share of one request; null if there is no room for it. */
   open(holder: BodyHolder): BodyShare | null {
     const share = new BodyShare((bytes) => this.#take(holder, bytes));
     return share.take(requestBytes) ? share : null;
   }
 
-  /** Takes bytes, or gives back a negative number of them. */
+  /** Takes bytes, or returns a negative number of them. */
   #take({ address, hasCredential }: BodyHolder, bytes: number): boolean {
     const mostHere = hasCredential ? this.#mostBytes : this.#mostBytes / 2;
     const heldHere = hasCredential ? this.#heldBytes : this.#strangersBytes;
@@ -44,7 +44,7 @@ export class BodyBudget {
   }
 }
 
-/** The part of the budget that one request holds. */
+/** The share of the budget that one request uses. */
 export class BodyShare {
   readonly #take: (bytes: number) => boolean;
   #heldBytes = 0;
@@ -53,14 +53,14 @@ export class BodyShare {
     this.#take = take;
   }
 
-  /** Takes more bytes; false, and nothing is taken, where there is no room. */
+  /** Takes more bytes; returns false and takes nothing if there is no room. */
   take(bytes: number): boolean {
     if (!this.#take(bytes)) return false;
     this.#heldBytes += bytes;
     return true;
   }
 
-  /** Gives everything back; further calls do nothing. */
+  /** Returns all bytes; further calls have no effect. */
   close(): void {
     this.#take(-this.#heldBytes);
     this.#heldBytes = 0;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors.ts';
 
-/** Told of each piece by its bytes; gives the refusal with which reading ends, null where it goes on. */
+/** Receives the size of each chunk; returns an error to stop reading, or null to continue. */
 export type Take = (bytes: number) => ApiError | null;
 
-/** Reads a request to its end, or until `take` refuses; then the rest is left to whoever closes the connection. */
+/** Reads a request to its end, or until `take` returns an error; the caller closes the connection then. */
 export function collect(incoming: IncomingMessage, take: Take, maxMs: number): Promise<ArrayBuffer> {
   const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
   const gathered = new GatheredBytes();
@@ -26,7 +26,7 @@ export function collect(incoming: IncomingMessage, take: Take, maxMs: number): P
   return promise;
 }
 
-/** The same for a request that came without a socket. */
+/** The same for a request that did not come over a socket. */
 export async function collectStream(body: ReadableStream<Uint8Array> | null, take: Take): Promise<ArrayBuffer> {
   const gathered = new GatheredBytes();
   try {
@@ -41,7 +41,7 @@ export async function collectStream(body: ReadableStream<Uint8Array> | null, tak
   return gathered.whole();
 }
 
-/** Bytes of a body so far, in one piece of memory: a body that comes byte by byte takes no more than one that comes at once. */
+/** Collects a body in one buffer, so that a body that arrives byte by byte needs no more memory than one that arrives in one chunk. */
 class GatheredBytes {
   #bytes = new Uint8Array(1_024);
   #length = 0;
@@ -53,7 +53,7 @@ class GatheredBytes {
     this.#length = length;
   }
 
-  /** All of it; nothing can be added afterwards. */
+  /** Returns the whole body; nothing can be added afterwards. */
   whole(): ArrayBuffer {
     return this.#bytes.buffer.transfer(this.#length);
   }
@@ -63,7 +63,7 @@ class GatheredBytes {
   }
 }
 
-/** Passes on what `take` allows, and fails with its refusal. */
+/** Passes on what `take` allows, and fails with the error that it returns. */
 export function counting(take: Take): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform: (chunk, controller) => {
@@ -74,7 +74,7 @@ export function counting(take: Take): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** A body that was read, once more as a stream. */
+/** Turns a body that was already read into a stream. */
 export const streamOf = (whole: Promise<ArrayBuffer>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     pull: async (controller) => {

@@ -10,18 +10,18 @@ import { routePattern } from './route-pattern.ts';
 
 const deepestJson = 100;
 
-/** Operations that take CSV files, which are far larger than other bodies. */
+/** Operations that accept CSV files, which are far larger than other bodies. */
 const csvRoutes: readonly (string | null)[] = ['/campaigns/:campaign_id/leads', '/suppressions'];
 
 type BodySettings = {
-  /** Memory for the bodies of all requests under way. */
+  /** The memory budget for the bodies of all requests in progress. */
   readonly bodyMemoryBytes: number;
   readonly trustedProxies: readonly string[];
 };
 
 /**
- * Bounds the body of every request: whoever reads it gets at most 64 KiB until `acceptBody` allows more, and takes memory from
- * one budget of the process, which is given back when the request is answered.
+ * Limits the body of every request. Handlers can read at most 64 KiB until `acceptBody` raises the limit. Memory comes from the process's budget and
+ * is released with the response.
  */
 export function boundBody({ bodyMemoryBytes, trustedProxies }: BodySettings): MiddlewareHandler<ApiEnv> {
   const ports = { budget: new BodyBudget(bodyMemoryBytes), addressOf: createAddressReader(trustedProxies) };
@@ -29,7 +29,7 @@ export function boundBody({ bodyMemoryBytes, trustedProxies }: BodySettings): Mi
     if (!hasBody(c)) return next();
     const body = new RequestBody(c, ports);
     c.set('body', body);
-    // Every reader of the framework begins with what is kept here.
+    // The framework's body parsers all read from this object.
     Object.defineProperty(c.req.bodyCache, 'arrayBuffer', { enumerable: true, get: () => body.whole() });
     try {
       await next();
@@ -39,7 +39,7 @@ export function boundBody({ bodyMemoryBytes, trustedProxies }: BodySettings): Mi
   };
 }
 
-/** Accepts the bodies of requests with a credential: 1 MiB, and 20 MiB for a CSV file where a route takes one. Throws 413. */
+/** Raises the body limit of authenticated requests to 1 MiB, and to 20 MiB for CSV files on routes that accept them. Throws 413. */
 export const acceptBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.get('body')?.accept(isFile(c) ? csvFile : usualBody);
   await next();
@@ -48,7 +48,7 @@ export const acceptBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
 const isFile = (c: Context<ApiEnv>): boolean =>
   c.req.method === 'POST' && isCsv(c.req.header('content-type') ?? '') && csvRoutes.includes(routePattern(c));
 
-/** Refuses a query with a character that cannot be stored, and a body that is not UTF-8. Who reads a CSV file checks that as it comes. */
+/** Rejects queries with characters that cannot be stored, and bodies that are not UTF-8. CSV readers check this while reading. */
 export const checkText: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (hasNul(c.req.url)) throw new ApiError(400, 'The query contains a NUL character, which is not accepted.');
   const body = isFile(c) ? undefined : c.get('body');
@@ -59,12 +59,12 @@ export const checkText: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 const hasNul = (url: string): boolean => url.includes('?') && url.includes('%00', url.indexOf('?'));
 
-/** The body of a request as it comes, or once more where it was read. */
+/** The body of a request as it arrives, or as a new stream if it was read already. */
 export function streamedBody(c: Context<ApiEnv>): ReadableStream<Uint8Array> {
   return c.get('body')?.stream() ?? new Blob([]).stream();
 }
 
-/** Refuses JSON that no schema should see: malformed, nested beyond reason, or with text that cannot be stored. */
+/** Rejects JSON before it reaches a schema: malformed, nested too deeply, or with text that cannot be stored. */
 export const checkJson: MiddlewareHandler = async (c, next) => {
   if (/^application\/([a-z.-]+\+)?json/i.test(c.req.header('content-type') ?? '')) {
     const text = await c.req.text();
@@ -81,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Walks without recursion, so that depth costs nothing. */
+/** Walks the value without recursion, so that deep nesting cannot overflow the stack. */
 function checkValue(root: unknown): void {
   let level = [root];
   for (let depth = 0; level.length > 0; depth += 1) {

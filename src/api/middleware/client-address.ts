@@ -4,25 +4,25 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = readonly [Address, number];
 
-/** What is known of where a request comes from. */
+/** Where a request comes from. */
 type Origin = {
-  /** The other end of the socket. */
+  /** The remote address of the socket. */
   readonly socket: string | undefined;
   /** The `X-Forwarded-For` header. */
   readonly forwarded: string | undefined;
 };
 
-/** Proxies that a request passes at most. A longer chain ends at its last readable hop. */
+/** The maximum number of proxies in a chain. A longer chain ends at its last readable hop. */
 const mostHops = 20;
-/** Longest end of `X-Forwarded-For` that is looked at: `mostHops` addresses with ports and spaces are shorter. */
+/** How many characters at the end of `X-Forwarded-For` are read: `mostHops` addresses with ports and spaces are shorter. */
 const longestForwarded = 2_048;
-/** Longest spelling of an address with brackets, zone and port. */
+/** The maximum length of an address with brackets, zone and port. */
 const longestAddress = 100;
 
 /**
- * Reads the client's address: the other end of the socket, or, where that is one of the trusted proxies (addresses and
- * networks such as `10.0.0.0/8`), the last address of `X-Forwarded-For` that is none of them. What stands before it was
- * written by strangers and is never parsed. Null where nothing is known. Throws where a proxy is neither.
+ * Determines the client's address: the remote address of the socket or, if that is a trusted proxy (an address or a network such as `10.0.0.0/8`),
+ * the last address of `X-Forwarded-For` that is not one. Anything before that could be forged and is never parsed. Null if the address is unknown.
+ * Throws if an entry of the proxy list is neither an address nor a network.
  */
 export function createAddressReader(trustedProxies: readonly string[]): (origin: Origin) => string | null {
   const networks = trustedProxies.map(readNetwork);
@@ -40,13 +40,13 @@ export function createAddressReader(trustedProxies: readonly string[]): (origin:
   };
 }
 
-/** The hops of `X-Forwarded-For`, the nearest first, as long as somebody asks for the next one. */
+/** Yields the hops of `X-Forwarded-For`, nearest first. Parses lazily. */
 function* hopsFromRight(forwarded: string): Generator<string> {
   const isWhole = forwarded.length <= longestForwarded;
   let rest = forwarded.slice(-longestForwarded);
   for (let hop = 0; hop < mostHops; hop += 1) {
     const comma = rest.lastIndexOf(',');
-    // The first hop of a part may be the end of one.
+    // The first hop of a truncated header may be incomplete.
     if (comma === -1 && !isWhole) return;
     yield rest.slice(comma + 1);
     if (comma === -1) return;
@@ -54,13 +54,13 @@ function* hopsFromRight(forwarded: string): Generator<string> {
   }
 }
 
-/** Where a request of the server comes from. */
+/** The origin of a request to the server. */
 export function originOf(c: Context): Origin {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return { socket: incoming?.socket?.remoteAddress, forwarded: c.req.header('x-forwarded-for') };
 }
 
-/** The part of an address that one client has for itself: all of an IPv4 address, the first 64 bits of an IPv6 one. */
+/** The part of an address that identifies one client: all of an IPv4 address, the first 64 bits of an IPv6 one. */
 export function clientPart(address: string): string {
   const parsed = readAddress(address);
   if (!(parsed instanceof ipaddr.IPv6)) return address;
@@ -70,7 +70,7 @@ export function clientPart(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Whether an address, or the whole of a network, is in one of these addresses and networks. */
+/** Whether an address, or a whole network, lies within these addresses and networks. */
 export function networksContain(networks: readonly string[], wanted: string): boolean {
   const [address, bits] = readNetwork(wanted);
   return networks.map(readNetwork).some(([own, ownBits]) => bits >= ownBits && isWithin(address, [own, ownBits]));
@@ -87,7 +87,7 @@ function isWithin(address: Address, [network, bits]: Network): boolean {
   return network instanceof ipaddr.IPv6 && address.match(network, bits);
 }
 
-/** An address with or without brackets and port; IPv4 in IPv6 as IPv4. Null for what is none. */
+/** Parses an address with or without brackets and port; maps IPv4-in-IPv6 to IPv4. Null if it is not an address. */
 function readAddress(text: string): Address | null {
   if (text.length > longestAddress) return null;
   const [, bracketed, plain] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];

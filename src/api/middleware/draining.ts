@@ -3,10 +3,10 @@ import { ApiError } from '../errors.ts';
 import { routePattern } from './route-pattern.ts';
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
-/** What is asked of a call that is still on the line. */
+/** Operations on an active call. */
 const callControl = /^\/calls\/:call_id\//;
 
-/** While the server shuts down it answers what is read and controls the calls that are still on the line, and begins nothing. */
+/** While the server shuts down it answers reads and controls active calls, and starts nothing new. */
 export function refuseWhileDraining(isDraining: () => boolean): MiddlewareHandler {
   return async (c, next) => {
     const route = routePattern(c);

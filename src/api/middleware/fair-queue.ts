@@ -1,12 +1,12 @@
 type FairQueueOptions = {
-  /** How many are let in at once. */
+  /** The number of concurrent places. */
   readonly places: number;
-  /** How many may wait, of one key and in all. */
+  /** How many may wait, per key and in total. */
   readonly waitingOfOne: number;
   readonly waitingInAll: number;
 };
 
-/** There is no room to wait in. `whose` says whether the key itself or everybody filled it. */
+/** No room is left to wait. `whose` tells whether the key's own or the total limit is reached. */
 export class QueueFull extends Error {
   readonly whose: 'own' | 'all';
 
@@ -19,10 +19,10 @@ export class QueueFull extends Error {
 
 type Waiter = { readonly admit: () => void };
 
-/** Lets in a few at once; those who wait come in by turns of their keys, so that one key's many do not hold up another's few. */
+/** Admits a few at a time. Waiting entries are admitted round-robin by key, so that one key's backlog does not delay another key's few. */
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  /** In the order in which the keys have their next turn; no key is without waiters. */
+  /** Keys in the order of their next turn; a key without waiting entries is absent. */
   readonly #waiting = new Map<string, Waiter[]>();
   #inside = 0;
 
@@ -31,8 +31,8 @@ export class FairQueue {
   }
 
   /**
-   * Resolves with the function that gives the place back, to be called once. Rejects with `QueueFull` at once, or with
-   * the signal's reason where it aborts before there is a place.
+   * Resolves with a function that releases the place; call it once. Rejects immediately with `QueueFull`, or with the signal's reason if it aborts
+   * before a place is free.
    */
   enter(key: string, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) return Promise.reject(signal.reason);

@@ -17,25 +17,25 @@ import { ApiError } from '../errors.ts';
 type IdempotencyPorts = {
   readonly db: Db;
   readonly log: Log;
-  /** The process that holds a key while it answers. */
+  /** The process that owns a key while it processes the request. */
   readonly nodeId: string;
   readonly sealer: Sealer;
 };
 type IdempotencyOptions = {
-  /** How long a repeat waits for the answer of the first. */
+  /** How long a repeat waits for the first response. */
   readonly waitMs: number;
   readonly retryMs: number;
 };
 const defaultIdempotencyOptions = { waitMs: 10_000, retryMs: 1_000 } as const satisfies IdempotencyOptions;
 
-/** Operations that make a stream of audio and change nothing: their answers are not kept. */
+/** Operations that stream audio and change nothing: their responses are not stored. */
 export const neverKept: readonly string[] = ['/v1/tts'];
 const pollMs = 50;
 
 /**
- * Answers a POST with `Idempotency-Key` once: a repeat with the same body gets the first answer again, and waits for it
- * where the first is still running. Only success is kept. Any other answer did nothing and leaves the key free, as does
- * the death of the process that was answering, when its lease is over.
+ * Processes a POST with `Idempotency-Key` once. A repeat with the same body gets the first response, and waits for it while the first request is in
+ * progress. Only successful responses are stored. Any other response had no effect and releases the key, as does the death of the processing process,
+ * once its lease expires.
  */
 export function answerOnce(
   ports: IdempotencyPorts,
@@ -73,7 +73,7 @@ async function readRequest(c: Context<ApiEnv>): Promise<KeyedRequest | null> {
     throw new ApiError(400, `Idempotency-Key: ${message}.`, { errors });
   }
   const { pathname, search } = new URL(c.req.url);
-  // What a key must not see is not told to it as an answer to somebody else's request either.
+  // A key must not learn through another key's stored response what it may not read itself.
   const own = owner.limits?.assistants == null ? '' : owner.apiKeyId;
   const requestHash = createHash('sha256')
     .update(`${own}${pathname}${search}\n`)
@@ -102,7 +102,7 @@ const placeOf = (claimId: string): string => `idempotency_keys/${claimId}`;
 
 type Settlement = { readonly claimId: string; readonly retryMs: number };
 
-/** What was done is answered in any case; where the database is away, its answer is kept as soon as it is back. */
+/** Responds in any case after the request has taken effect; if the database is unavailable, the response is stored as soon as it is back. */
 async function settle(c: Context, { db, sealer, log }: IdempotencyPorts, { claimId, retryMs }: Settlement) {
   const { ok, status, headers } = c.res;
   const isKept = ok && headers.get('content-type')?.startsWith('application/json') === true;
@@ -114,7 +114,7 @@ async function settle(c: Context, { db, sealer, log }: IdempotencyPorts, { claim
   });
 }
 
-/** The key is held meanwhile, at most as long as this process lives. */
+/** Keeps the key leased while the request is processed, at most as long as this process lives. */
 async function storeLater(store: () => Promise<void>, retryMs: number): Promise<void> {
   let stored = false;
   while (!stored) {

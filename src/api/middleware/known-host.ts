@@ -6,16 +6,16 @@ import { ApiError } from '../errors.ts';
 type KnownHostPorts = {
   readonly baseUrl: () => string;
   readonly dashboardUrl: () => string;
-  /** Further names, in lower case, without port. */
+  /** Additional names, in lower case and without a port. */
   readonly allowedHosts: readonly string[];
 };
 
-/** Longest name that an error repeats. */
+/** The maximum length of a name in an error. */
 const longestShown = 100;
 
 /**
- * Refuses requests for the dashboard and its session under a host name that is not the server's: a page whose name was
- * pointed at this server (DNS rebinding) has the same origin as the dashboard otherwise. Throws 421.
+ * Rejects requests for the dashboard and its session under a foreign host name. Otherwise a page whose name was pointed at this server (DNS
+ * rebinding) would share the dashboard's origin. Throws 421.
  */
 export function checkHost(ports: KnownHostPorts): MiddlewareHandler {
   return async (c, next) => {
@@ -41,7 +41,7 @@ function hostOf(c: Context): string {
     .replace(/\.$/, '');
 }
 
-/** Addresses and names without a dot cannot be pointed elsewhere by a stranger's name server. */
+/** IP addresses and names without a dot cannot be redirected by an attacker's name server. */
 function isKnown(host: string, { baseUrl, dashboardUrl, allowedHosts }: KnownHostPorts): boolean {
   if (isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0) return true;
   if (!host.includes('.') || host.endsWith('.localhost')) return true;

@@ -1,12 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** How many requests begin between two looks at the clock of the calls. */
+/** How many requests start per round of the event loop. */
 const perTurn = 4;
 
-/**
- * Lets requests begin a few at a time: however many come at once, the timers and sockets of live calls have their turn in
- * between. Who waits is let in in the order of coming.
- */
+/** Starts requests a few at a time, in order of arrival, so that a burst of requests leaves time for the timers and sockets of active calls. */
 export function shareLoop(): MiddlewareHandler {
   const share = new LoopShare(perTurn);
   return async (_, next) => {
@@ -15,7 +12,7 @@ export function shareLoop(): MiddlewareHandler {
   };
 }
 
-/** Gives out a few turns in each round of the event loop. */
+/** Hands out a few turns per round of the event loop. */
 export class LoopShare {
   readonly #perTurn: number;
   readonly #waiting: (() => void)[] = [];
@@ -26,7 +23,7 @@ export class LoopShare {
     this.#perTurn = perTurn;
   }
 
-  /** Resolves when it is one's turn, in the order of asking. */
+  /** Resolves on the caller's turn, first come, first served. */
   turn(): Promise<void> {
     this.#schedule();
     if (this.#given < this.#perTurn) {

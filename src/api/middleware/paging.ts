@@ -29,7 +29,7 @@ export const pagingQuery = z.object({
 });
 export type Paging = z.output<typeof pagingQuery>;
 
-/** The rows that a page stands for. */
+/** The row range of a page. */
 export function sliceOf({ page = 1, page_size = defaultPageSize }: Paging): Slice {
   return { limit: page_size, offset: (page - 1) * page_size };
 }
@@ -44,7 +44,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** How a page is answered. `mark` is a further query parameter of the URLs of its neighbours. */
+/** The response settings of a page. `mark` is an extra query parameter in the URLs of the neighboring pages. */
 type PageOptions = Paging & { readonly baseUrl: string; readonly mark?: readonly [name: string, value: string] };
 
 /** Throws 404 for a page past the last. */
@@ -53,7 +53,7 @@ export function checkPage(total: number, paging: Paging): void {
   if (number > 1 && sliceOf(paging).offset >= total) throw new ApiError(404, `There is no page ${number}.`);
 }
 
-/** The answer of a list: one page of it, with the URLs of its neighbours. Throws 404 for a page past the last. */
+/** The response of a list: one page, with the URLs of its neighbors. Throws 404 for a page past the last. */
 export function page<T>(c: Context, list: { results: T[]; total: number }, paging: PageOptions) {
   const { page: number = 1, mark } = paging;
   const { limit, offset } = sliceOf(paging);

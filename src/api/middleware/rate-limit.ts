@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../envelope.ts';
 import { burstSeconds, type Grant, TokenBuckets, type TokenBucketsOptions, tooMany } from './token-buckets.ts';
 
-/** A token bucket per API key that holds two seconds' worth. Every answer says what is left of it. */
+/** Limits requests with a token bucket per API key that holds two seconds' worth. Every response reports the remaining tokens. */
 export function limitRate(options: TokenBucketsOptions): MiddlewareHandler<ApiEnv> {
   const buckets = new TokenBuckets(options);
   return async (c, next) => {
@@ -16,8 +16,8 @@ export function limitRate(options: TokenBucketsOptions): MiddlewareHandler<ApiEn
 }
 
 /**
- * Both namings that clients know: three headers up to draft 7 of draft-ietf-httpapi-ratelimit-headers, and the two
- * structured ones since (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/).
+ * Sends both header styles that clients know: three headers up to draft 7 of draft-ietf-httpapi-ratelimit-headers, and the two structured ones since
+ * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/).
  */
 function writeHeaders(c: Context, { remaining, resetSeconds }: Grant, capacity: number): void {
   c.header('RateLimit-Limit', String(capacity));

@@ -3,7 +3,7 @@ import { badField } from '../errors.ts';
 
 const readOnly = ['id', 'company_id'] as const;
 
-/** Refuses a JSON body that gives what only the server gives. */
+/** Rejects JSON bodies with fields that only the server sets. */
 export const refuseReadOnly: MiddlewareHandler = async (c, next) => {
   const isJson = /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '');
   const text = isJson ? await c.req.text() : '';

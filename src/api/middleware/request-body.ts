@@ -5,13 +5,13 @@ import type { BodyBudget, BodyShare } from './body-budget.ts';
 import { collect, collectStream, counting, streamOf, type Take } from './body-reading.ts';
 import { clientPart, originOf } from './client-address.ts';
 
-/** What a route accepts as a body: bytes, and the time in which all of them must have come. */
+/** The limits of a body: its size, and the time in which it must arrive completely. */
 type BodyLimit = { readonly maxBytes: number; readonly maxMs: number; readonly hasCredential: boolean };
-/** Until a credential was checked, and where none is asked for. */
+/** Before a credential was checked, and on routes that need none. */
 export const strangersBody = { maxBytes: 64 * 1024, maxMs: 30_000, hasCredential: false } as const;
 /** With a credential. */
 export const usualBody = { maxBytes: 1024 * 1024, maxMs: 60_000, hasCredential: true } as const;
-/** A CSV file, which is read row by row and not held; the server's own limit on the time of a request applies. */
+/** For CSV files, which are read row by row and not kept in memory. The server's general request timeout applies. */
 export const csvFile = { maxBytes: 20 * 1024 * 1024, maxMs: 600_000, hasCredential: true } as const;
 
 type BodyPorts = {
@@ -19,7 +19,7 @@ type BodyPorts = {
   readonly addressOf: (origin: ReturnType<typeof originOf>) => string | null;
 };
 
-/** The body of one request. Nothing of it is read before somebody asks for it, and nothing beyond the limit in force then. */
+/** The body of one request. It is read on demand, and never beyond the limit in force at that time. */
 export class RequestBody {
   readonly #c: Context;
   readonly #ports: BodyPorts;
@@ -35,19 +35,22 @@ export class RequestBody {
     this.#lengthBytes = length === undefined ? null : Number(length);
   }
 
-  /** Sets what is accepted from now on. Throws 413 where the request says that it is longer. */
+  /** Sets the limits from now on. Throws 413 if the request announces a longer body. */
   accept(limit: BodyLimit): void {
     this.#limit = limit;
     this.#checkLength();
   }
 
-  /** All of the body, in memory of the budget until `close`. Rejects with 413, 408, 503, and 400 where the body breaks off. */
+  /**
+   * Reads the whole body into memory, which counts against the budget until `close`. Rejects with 413, 408 or 503, and with 400 if the body is
+   * incomplete.
+   */
   whole(): Promise<ArrayBuffer> {
     this.#whole ??= this.#read();
     return this.#whole;
   }
 
-  /** The body as it comes, or once more where it was read. Fails with 413. */
+  /** The body as it arrives, or as a new stream if it was read already. Fails with 413. */
   stream(): ReadableStream<Uint8Array> {
     if (this.#whole !== null) return streamOf(this.#whole);
     const { body } = this.#c.req.raw;
@@ -55,7 +58,7 @@ export class RequestBody {
     return this.#lengthBytes === null ? body.pipeThrough(counting(this.#sizeCheck())) : body;
   }
 
-  /** Gives the memory back. */
+  /** Releases the memory. */
   close(): void {
     this.#share?.close();
   }
@@ -70,7 +73,7 @@ export class RequestBody {
     const check = this.#sizeCheck();
     const take: Take = (bytes) => check(bytes) ?? (share.take(bytes) ? null : noRoom());
     const incoming = incomingOf(this.#c);
-    // What a client sent before it went away is with the library.
+    // After a client disconnects, the library still has the bytes that it sent before.
     if (incoming === null || incoming.destroyed) return collectStream(this.#c.req.raw.body, take);
     return collect(incoming, take, this.#limit.maxMs);
   }
@@ -89,7 +92,7 @@ export class RequestBody {
   }
 }
 
-/** Whether a request comes with a body, by its header where it came over a socket. */
+/** Whether a request has a body; judged by its headers if it came over a socket. */
 export function hasBody(c: Context): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false;
   if (incomingOf(c) === null) return c.req.raw.body !== null;
@@ -101,7 +104,7 @@ function incomingOf(c: Context): IncomingMessage | null {
   return typeof incoming?.on === 'function' ? incoming : null;
 }
 
-/** What is left of the body is not read, so nothing can follow it on its connection. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 const tooLarge = (maxBytes: number): ApiError =>
   new ApiError(413, `The body is too large; at most ${maxBytes} bytes are accepted.`, {
     headers: { Connection: 'close' },

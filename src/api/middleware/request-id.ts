@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiEnv } from '../envelope.ts';
 
-/** The characters of a token (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2), and the `=` that base64 ends with. */
+/** The characters of a token (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2), and `=`, with which base64 ends. */
 const plainToken = /^[!#$%&'*+.^_`|~=\w-]{1,128}$/;
 
-/** Every answer carries `X-Request-Id`: the one that came where it is a plain token of at most 128 characters, else a new one. */
+/** Sets `X-Request-Id` on every response: the request's own if it is a plain token of at most 128 characters, else a new one. */
 export const nameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const given = c.req.header('x-request-id') ?? '';
   const id = plainToken.test(given) ? given : uuidv7();

@@ -4,13 +4,13 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { routePattern } from './route-pattern.ts';
 
-/** Asked every few seconds by machines; only of interest to who looks for them. */
+/** Routes that machines poll every few seconds; logged at debug level. */
 const quiet: readonly (string | null)[] = ['/healthz', '/readyz', '/metrics'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * One line and one count for each request: its id, method, route, status, time and account. Routes stand as they are
- * written, so that neither ids nor tokens get into the log; bodies, keys, queries and addresses do not either.
+ * Logs and counts each request with its id, method, route, status, duration and account. Routes appear as patterns, so neither ids nor tokens reach
+ * the log; bodies, keys, queries and addresses do not either.
  */
 export function observeRequests({ log, metrics }: { log: Log; metrics: Metrics }): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

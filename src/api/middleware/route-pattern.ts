@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 
 /**
- * The path of the route that answers a request, as it is written, without the ids of the request; null where there is none.
- * Of several that match, the first one answers: fixed paths stand before those with a parameter in their place.
+ * The path pattern of the route that answers a request, without the ids of the request; null if no route matches. The first matching route answers,
+ * so fixed paths must precede paths with a parameter in the same position.
  */
 export function routePattern(c: Context): string | null {
   return (

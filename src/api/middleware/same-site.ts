@@ -5,9 +5,9 @@ const reading = ['GET', 'HEAD'];
 export const isReading = (c: Context): boolean => reading.includes(c.req.method);
 
 /**
- * Refuses what a page of others sends with a cookie of ours. Browsers say so themselves (Fetch Metadata,
- * https://www.w3.org/TR/fetch-metadata/); of older ones `Origin` must be this server's. What nobody says anything of may
- * read, not change.
+ * Rejects requests that pages of other sites send with our cookie. Current browsers mark them (Fetch Metadata,
+ * https://www.w3.org/TR/fetch-metadata/); for older ones, `Origin` must be this server's. Requests with neither header may read but not change
+ * anything.
  */
 export function checkOwnPage(c: Context, dashboardUrl: string): void {
   if (!isOwnPage(c, dashboardUrl)) throw new ApiError(403, 'The request comes from another page.', { shape: 'detail' });

@@ -1,11 +1,11 @@
 /**
- * Answers that those who ask at once share. While a question is on its way those who come wait for the next one, so that
- * an answer is never older than its asking: what was stored before somebody asked is in it.
+ * Shares results between concurrent callers. Callers that arrive while a query runs share the next one, so a result always reflects everything stored
+ * before the caller asked.
  */
 export class SharedAnswers<Answer> {
   readonly #asking = new Map<string, { readonly now: Promise<Answer>; next: Promise<Answer> | null }>();
 
-  /** The answer to the question under `name`; `ask` puts it. Rejects as `ask` does. */
+  /** The result of the query called `name`, which `ask` runs. Rejects as `ask` does. */
   of(name: string, ask: () => Promise<Answer>): Promise<Answer> {
     const asking = this.#asking.get(name);
     if (asking === undefined) return this.#ask(name, ask);

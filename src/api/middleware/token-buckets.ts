@@ -1,29 +1,29 @@
 import { ApiError } from '../errors.ts';
 
 export type TokenBucketsOptions = {
-  /** Tokens a second and bucket; 0 for no limit. */
+  /** Tokens per second and bucket; 0 for no limit. */
   readonly perSecond: number;
-  /** Tokens that a bucket holds; two seconds' worth when left out. */
+  /** The capacity of a bucket in tokens; defaults to two seconds' worth. */
   readonly burst?: number;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 };
-/** What is in a bucket after a token was asked for. */
+/** The state of a bucket after a token was requested. */
 export type Grant = {
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Until the bucket is full again. */
+  /** Time until the bucket is full. */
   readonly resetSeconds: number;
-  /** Until the next token. */
+  /** Time until the next token. */
   readonly retrySeconds: number;
 };
 
 type Bucket = { tokens: number; at: number };
-/** A bucket holds this much of its rate where nothing else is said. */
+/** The default capacity of a bucket, in seconds of its rate. */
 export const burstSeconds = 2;
 const mostBuckets = 10_000;
 
-/** Token buckets by name. The one that was asked longest ago is dropped past a number of them that no honest use reaches. */
+/** Token buckets by name. Drops the least recently used bucket beyond a number that legitimate use never reaches. */
 export class TokenBuckets {
   readonly perSecond: number;
   readonly capacity: number;
@@ -40,7 +40,7 @@ export class TokenBuckets {
     return this.perSecond === 0;
   }
 
-  /** Takes a token where there is one. */
+  /** Takes a token if one is available. */
   take(name: string): Grant {
     const bucket = this.#refilled(name);
     const allowed = this.unlimited || bucket.tokens >= 1;
@@ -53,7 +53,7 @@ export class TokenBuckets {
     };
   }
 
-  /** Gives a token back that was not needed. */
+  /** Returns an unused token. */
   giveBack(name: string): void {
     const bucket = this.#refilled(name);
     bucket.tokens = Math.min(this.capacity, bucket.tokens + 1);
@@ -69,7 +69,7 @@ export class TokenBuckets {
     const bucket = known ?? { tokens: this.capacity, at: now };
     bucket.tokens = Math.min(this.capacity, bucket.tokens + ((now - bucket.at) / 1000) * this.perSecond);
     bucket.at = now;
-    // To the end of the map, whose order is the order of use.
+    // Moves the bucket to the end of the map, which is ordered by use.
     this.#buckets.delete(name);
     this.#buckets.set(name, bucket);
     const [oldest] = this.#buckets.keys();
@@ -78,7 +78,7 @@ export class TokenBuckets {
   }
 }
 
-/** The answer to who asked too often. */
+/** The error for too many requests. */
 export function tooMany(msg: string, { retrySeconds }: Grant): ApiError {
   return new ApiError(429, msg, { headers: { 'Retry-After': String(retrySeconds) } });
 }

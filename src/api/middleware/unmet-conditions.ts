@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../envelope.ts';
 
 /**
- * Makes a path answer unmet conditions (402, 409, 429) with `{detail}`, no matter which check finds them: the interface
- * documents the registration of web calls so. It must come before every such check.
+ * Makes a path answer unmet conditions (402, 409, 429) with `{detail}`, whichever check finds them, because the interface documents this for the
+ * registration of web calls. Mount it before all such checks.
  */
 export const unmetConditionsAsDetail: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('unmetShape', 'detail');

@@ -8,8 +8,8 @@ type Outcome = { readonly target: string } & (
 type Issue = z.core.$ZodIssue;
 
 /**
- * Turns what a schema says of a request into the answer: a malformed identifier in a path is not found, everything
- * else is 400 with a message that names the field, what came and what is accepted.
+ * Converts schema errors to a response: 404 for a malformed id in a path, otherwise 400 with a message that names the field, what was sent and what
+ * is accepted.
  */
 export function refuseInvalid(outcome: Outcome): void {
   if (outcome.success) return;
@@ -32,7 +32,7 @@ function fieldError(issue: Issue, data: unknown): FieldError {
   };
 }
 
-/** What no answer repeats. */
+/** Fields whose values are never repeated in a response. */
 const secretFields: ReadonlySet<PropertyKey> = new Set(['api_key', 'headers', 'secret']);
 const isSecret = (path: readonly PropertyKey[]): boolean => path.some((field) => secretFields.has(field));
 
@@ -55,7 +55,7 @@ function came(value: unknown): string {
   return `${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text} came`;
 }
 
-/** What a schema accepts, in words. */
+/** Describes in words what a schema accepts. */
 function accepted(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

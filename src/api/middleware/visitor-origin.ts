@@ -3,17 +3,17 @@ import type { Chatbot } from '../../store/assistants/chatbots.ts';
 import { isWhitelisted } from '../auth/whitelisted-domain.ts';
 import { ApiError } from '../errors.ts';
 
-/** Caches must not give the answer for one page to another. */
+/** Tells caches that responses differ per page origin. */
 const varying = { Vary: 'Origin' } as const;
 
-/** The origin of the page that asks, where the assistant may be shown there. */
+/** The origin of the requesting page, if the assistant may appear there. */
 export function whitelistedOrigin(c: Context, chatbot: Chatbot | undefined): string | null {
   const origin = c.req.header('origin');
   if (origin === undefined || chatbot === undefined) return null;
   return isWhitelisted(chatbot.chatbot_whitelisted_domains, origin) ? origin : null;
 }
 
-/** Lets the page read the answer, also where that is a refusal; null for no page. */
+/** Lets the page read the response, including errors; null if no page is allowed to. */
 export function allowPage(c: Context, origin: string | null): void {
   c.header('Vary', 'Origin');
   if (origin === null) return;
@@ -21,7 +21,7 @@ export function allowPage(c: Context, origin: string | null): void {
   c.header('Access-Control-Expose-Headers', 'Retry-After');
 }
 
-/** The answer to a preflight of a page that may ask. */
+/** The preflight response for an allowed page. */
 export function preflight(c: Context, origin: string, method: 'GET' | 'POST'): Response {
   return c.body(null, 204, {
     ...varying,
@@ -32,6 +32,6 @@ export function preflight(c: Context, origin: string, method: 'GET' | 'POST'): R
   });
 }
 
-/** The answer to a page that is not on the whitelist, and the same where there is no such assistant. */
+/** The response for pages that are not on the whitelist; the same if the assistant does not exist. */
 export const refusedPage = (detail = 'Authentication credentials were not provided.'): ApiError =>
   new ApiError(403, detail, { shape: 'detail', headers: varying });

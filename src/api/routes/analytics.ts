@@ -41,7 +41,7 @@ const latency = createRoute({
 });
 
 const steps = { all: null, hour: 60, day: 24 * 60 } as const;
-/** More steps than any picture shows. */
+/** The maximum number of time steps; more than any chart shows. */
 const mostSteps = 1_000;
 
 const totals = createRoute({
@@ -98,7 +98,7 @@ const costs = createRoute({
   responses: { 200: json(resultsOf(z.array(callCostsSchema)), 'The groups, oldest step first.'), ...forList },
 });
 
-/** What the calls of an account add up to. */
+/** Routes for aggregate figures about an account's calls. */
 export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(totals, async (c) => {

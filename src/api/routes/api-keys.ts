@@ -69,7 +69,7 @@ const revoke = createRoute({
   responses: { 200: json(doneSchema, 'It is revoked.'), ...forOne },
 });
 
-/** The keys of an account. */
+/** Routes for an account's API keys. */
 export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: KeyVerifier }) {
   const idOf = (owner: Owner, apiKeyId: string) => ({ accountId: owner.accountId, apiKeyId });
   const found = async (owner: Owner, apiKeyId: string): Promise<ShownKey> => {

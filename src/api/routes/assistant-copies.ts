@@ -20,7 +20,7 @@ const copy = createRoute({
   responses: { 201: json(resultsOf(assistantSchema), 'The copy.'), ...forChange },
 });
 
-/** Copies of assistants. */
+/** Routes for copying assistants. */
 export function assistantCopyRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(copy, async (c) => {
     const { accountId } = c.get('owner');

@@ -39,7 +39,7 @@ const search = createRoute({
   responses: { 200: json(resultsOf(found), 'What was found.'), ...forList },
 });
 
-/** What calls find in the knowledge bases of assistants. */
+/** Routes for the knowledge bases of assistants, as calls search them. */
 export function assistantKnowledgeRoutes({ db }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(search, async (c) => {
     const { accountId } = c.get('owner');

@@ -91,7 +91,7 @@ const remove = createRoute({
   responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
 });
 
-/** Assistants; their state trees have routes of their own. */
+/** Routes for assistants; their state trees have separate routes. */
 export function assistantRoutes(deps: ApiDeps) {
   const { db, baseUrl } = deps;
   return new OpenAPIHono<ApiEnv>()
@@ -169,7 +169,7 @@ function checkModel({ modelRefusal }: ApiDeps, model: string | undefined): void 
   if (accepted !== null) throw badField('model', `${JSON.stringify(model)} came, accepted is ${accepted}`);
 }
 
-/** The people whom callers are given to must be people whom the account dials. */
+/** Transfer targets must be numbers that the account's dial policy allows. */
 async function checkTools(deps: ApiDeps, accountId: string, tools: string | undefined, assistantId?: string) {
   if (tools === undefined) return;
   const wanted = storedTargets(tools);
@@ -185,7 +185,7 @@ async function chosenVoice(db: Db, accountId: string, voice: number | string | u
   throw unknownVoice(voice);
 }
 
-/** A voice may be forgotten while an assistant is given it. */
+/** Turns the foreign-key violation of a voice that was deleted in the meantime into the error for an unknown voice. */
 function voiceThere(voice: number | string | undefined): (error: unknown) => never {
   return (error) => {
     throw voice !== undefined && errorCode(error) === foreignKeyViolation ? unknownVoice(voice) : error;

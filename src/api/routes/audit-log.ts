@@ -51,7 +51,7 @@ const file = createRoute({
   responses: { 200: csv(exampleFile, 'The file.'), ...forList },
 });
 
-/** Who changed what, when and from where. */
+/** Routes for the audit log: who changed what, when and from where. */
 export function auditLogRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

@@ -49,7 +49,7 @@ const available = createRoute({
   },
 });
 
-/** Numbers that may be bought. */
+/** Routes for numbers that can be bought. */
 export function availableNumberRoutes({ numbers, log }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(available, async (c) => {
     const { area_code: areaCode, search: contains, region } = c.req.valid('query');

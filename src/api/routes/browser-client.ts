@@ -10,21 +10,21 @@ const folder = join(import.meta.dirname, '../../../client');
 const loader = 'widget.js';
 const folders = ['web', 'widget'] as const;
 
-/** Scripts may be loaded by any page, also by one that shuts others out: what a page may do is decided where it asks. */
+/** Any page may load the scripts, even one that an assistant's whitelist excludes; permissions are checked on each API request. */
 const forAllPages = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
 } as const;
-/** A page hears of a new version within five minutes, and meanwhile asks nothing. */
+/** Browsers notice a new version within five minutes and send no requests until then. */
 const forAWhile = 'public, max-age=300, stale-while-revalidate=86400';
 const forGood = 'public, max-age=31536000, immutable';
 
 /**
- * The web widget: `/widget.js`, and under `/client/{version}/` the modules that it imports. The version is a hash of all
- * of them, so that browsers keep them and never mix two versions; under another one, as of a server that is about to be
- * replaced, what is there is served and not kept.
+ * Serves the web widget: `/widget.js`, and under `/client/{version}/` the modules that it imports. The version is a hash of all modules, so browsers
+ * can cache them and never mix two versions. Under an unknown version, such as that of a server about to be replaced, the current modules are served
+ * without caching.
  */
 export function browserClientRoutes() {
   const modules = readModules();

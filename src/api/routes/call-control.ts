@@ -92,7 +92,7 @@ const press = createRoute({
   responses,
 });
 
-/** Control of calls while they are on the line. */
+/** Routes that control active calls. */
 export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
   const order = async (c: Context<ApiEnv>, callId: string, command: CallCommand): Promise<void> => {
     const call = await findCall(db, c.get('owner').accountId, callId);
@@ -100,7 +100,7 @@ export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
     let outcome = await control.order(callId, command);
     if (outcome === 'not_live' && command.type === 'hangup') {
       if (await calls.cancel(callId)) return;
-      // It may have come on the line meanwhile.
+      // The call may have become active in the meantime.
       outcome = await control.order(callId, command);
     }
     if (outcome === 'done') return;

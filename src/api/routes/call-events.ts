@@ -58,7 +58,7 @@ const events = createRoute({
   },
 });
 
-/** The event log of a call, so far or followed live. */
+/** Routes for the event log of a call, as a list or a live stream. */
 export function callEventRoutes({ db, watch, metrics }: ApiDeps) {
   const followers = new Followers();
   const about = { name: 'parley_event_followers', help: 'Event streams of calls that are open.' };
@@ -87,16 +87,13 @@ type Following = {
   readonly watch: CallWatch;
   readonly callId: string;
   readonly after: string;
-  /** Whether the key is not revoked and the session has not ended meanwhile. */
+  /** Whether the key is still valid and the session still open. */
   readonly mayFollow: () => Promise<boolean>;
   readonly leave: () => void;
 };
 const keepAliveMs = 15_000;
 
-/**
- * Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the call is over, or whoever
- * follows it is no more let in.
- */
+/** Streams server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the call is over or the client loses access. */
 function follow(c: Context, { db, watch, callId, after, mayFollow, leave }: Following): never {
   const response = streamSSE(c, async (stream) => {
     const changes = new Changes();
@@ -104,13 +101,13 @@ function follow(c: Context, { db, watch, callId, after, mayFollow, leave }: Foll
     stream.onAbort(changes.note);
     const beat = setInterval(() => {
       void stream.write(': \n\n');
-      // A session runs out without a word.
+      // Sessions expire without a notification.
       mayFollow().then((may) => may || changes.note(), changes.note);
     }, keepAliveMs);
     try {
       let last = after;
       while (!stream.aborted && (await mayFollow())) {
-        // The status is read before the events, so that a call that is over here has no event to come.
+        // Read the status before the events: if the call is over by then, no further event can follow.
         const call = await findAnyCall(db, callId);
         for (const event of await readEvents(db, callId, last)) {
           await stream.writeSSE({ id: event.event_id, event: event.type, data: JSON.stringify(presentEvent(event)) });
@@ -125,6 +122,6 @@ function follow(c: Context, { db, watch, callId, after, mayFollow, leave }: Foll
       leave();
     }
   });
-  // The route's type knows its JSON answer only.
+  // The route's type covers only its JSON response.
   return response as never;
 }

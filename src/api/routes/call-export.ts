@@ -25,7 +25,7 @@ const list = createRoute({
   },
 });
 
-/** Calls as a file. */
+/** Routes for exporting calls as a file. */
 export function callExportRoutes({ db }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
     const filter = { ...readCallFilter(c.req.valid('query')), assistants: assistantsOf(c.get('owner')) };

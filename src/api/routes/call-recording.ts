@@ -49,7 +49,7 @@ const peaks = createRoute({
   responses: { 200: json(resultsOf(peaksSchema), 'How loud both sides are over time.'), ...forList },
 });
 
-/** Recordings, with ranges as players ask for them, and their waveforms. */
+/** Routes for recordings, with the range requests that players send, and for their waveforms. */
 export function callRecordingRoutes({ db, recordingsDir }: ApiDeps) {
   const pathOf = (accountId: string, callId: string) => findRecording(db, { recordingsDir, accountId, callId });
   return new OpenAPIHono<ApiEnv>()
@@ -75,7 +75,7 @@ export function callRecordingRoutes({ db, recordingsDir }: ApiDeps) {
 
 type Wanted = { readonly recordingsDir: string; readonly accountId: string; readonly callId: string };
 
-/** Where the recording of a call lies. Throws 404 where there is none. */
+/** The path of a call's recording. Throws 404 if the call has no recording. */
 async function findRecording(db: Db, { recordingsDir, accountId, callId }: Wanted) {
   const call = await findCall(db, accountId, callId);
   if (call === undefined) throw notFound('call');
@@ -88,7 +88,9 @@ async function findRecording(db: Db, { recordingsDir, accountId, callId }: Wante
 
 type ByteRange = { readonly start: number; readonly end: number };
 
-/** One range of RFC 9110 section 14.1.2; null for none or for what may be ignored. Throws 416 where nothing lies in it. */
+/**
+ * Parses a single range (RFC 9110, section 14.1.2); null if the header is absent or may be ignored. Throws 416 if the range lies outside the file.
+ */
 function readRange(header: string | undefined, size: number): ByteRange | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return null;

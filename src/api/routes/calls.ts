@@ -88,7 +88,7 @@ const outbound = createRoute({
     ...forDialling,
   },
 });
-/** Where a call from a browser is registered. */
+/** The path for registering web calls. */
 export const webCallPath = '/calls/web/register';
 const web = createRoute({
   method: 'post',
@@ -103,7 +103,7 @@ const web = createRoute({
   },
 });
 
-/** Calls: what there were, and starting them. */
+/** Routes for listing and placing calls. */
 export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly lists: ItemLists }) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
@@ -145,11 +145,11 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
     });
 }
 
-/** Of a call that was deleted meanwhile. */
+/** The error for a call that was deleted in the meantime. */
 const noParts = { turns: [], visits: [], usage: [] } as const;
 const idOf = ({ call_id }: StoredCall): string => call_id;
 
-/** Where calls are that are not over. */
+/** The statuses of calls that are not over. */
 async function readLivePlaces(db: Db, rows: readonly StoredCall[]): Promise<ReadonlyMap<string, CallParts>> {
   const visits = await readVisits(db, rows.filter(({ status }) => !isFinal(status)).map(idOf));
   return new Map([...visits].map(([callId, own]) => [callId, { ...noParts, visits: own }]));

@@ -65,10 +65,10 @@ const add = createRoute({
   responses: { 201: json(resultsOf(takenSchema), 'What became of them.'), ...forChange, ...conflict },
 });
 
-/** Columns that a table has room for. */
+/** The maximum number of columns in a table. */
 const mostVariables = 500;
 
-/** The leads of campaigns. */
+/** Routes for the leads of campaigns. */
 export function campaignLeadRoutes({ db, dials, baseUrl, lists }: ApiDeps & LeadListDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

@@ -32,7 +32,7 @@ const show = createRoute({
   responses: { 200: json(pageOf(leadPlanSchema), 'A page of leads.'), ...forList },
 });
 
-/** What campaigns would do. */
+/** Routes for previewing what campaigns would dial. */
 export function campaignPlanRoutes({ db, baseUrl, planLeads, lists }: ApiDeps & LeadListDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(show, async (c) => {
     const { at, if_active, ...input } = c.req.valid('query');
@@ -44,7 +44,7 @@ export function campaignPlanRoutes({ db, baseUrl, planLeads, lists }: ApiDeps & 
     const plans = await planLeads({ accountId, campaignId, leadIds, ...moment });
     const planOf = new Map(plans.map((plan) => [plan.lead_id, plan]));
     const results = rows.flatMap(({ lead_id, to_number }) => {
-      // One that was deleted meanwhile has none.
+      // A campaign deleted in the meantime has no plan.
       const plan = planOf.get(lead_id);
       return plan === undefined ? [] : [{ ...plan, to_number, dial_at: plan.dial_at && toTimestamp(plan.dial_at) }];
     });

@@ -99,7 +99,7 @@ const remove = createRoute({
   responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
 });
 
-/** Campaigns; their leads have routes of their own. */
+/** Routes for campaigns; their leads have separate routes. */
 export function campaignRoutes(deps: ApiDeps) {
   const { db } = deps;
   return new OpenAPIHono<ApiEnv>()
@@ -137,7 +137,7 @@ export function campaignRoutes(deps: ApiDeps) {
     });
 }
 
-/** An assistant that is not among those of the key is answered like one that does not exist. */
+/** An assistant outside the key's limits gets the same response as one that does not exist. */
 function checkAssistant(owner: Owner, id: string | undefined): void {
   if (id !== undefined && !mayUse(owner, id)) throw unknownAssistant(id);
 }

@@ -13,7 +13,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 
-/** What carriers tell us: calls that come in, and what becomes of calls. Each request is checked against its signature. */
+/** Routes for carrier webhooks: incoming calls and call status reports. The signature of each request is checked. */
 export function carrierRoutes(deps: ApiDeps) {
   const report = (c: Context<ApiEnv>) =>
     answerCallback(c, deps, async (verified) => {
@@ -28,7 +28,7 @@ export function carrierRoutes(deps: ApiDeps) {
       answerCallback(c, deps, async (verified) => {
         const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
         if (dialled.success) {
-          // Not every signature covers the URL, and the token goes into the answer.
+          // Not every signature covers the URL, and the response contains the token.
           if (!isMediaToken(dialled.data.token))
             throw new ApiError(
               400,
@@ -50,7 +50,7 @@ export function carrierRoutes(deps: ApiDeps) {
     .post('/carriers/:provider/amd', report);
 }
 
-/** What a call that comes in is answered: our stream, or that it is declined. */
+/** The response to an incoming call: the URL of our media stream, or a rejection. */
 async function answerInbound(deps: ApiDeps, { carrier, callbacks }: Verified, inbound: InboundCall) {
   const number = await findDialledNumber(deps.db, carrier.name, inbound.to);
   if (number === undefined) return callbacks.decline('rejected');
@@ -63,11 +63,11 @@ async function answerInbound(deps: ApiDeps, { carrier, callbacks }: Verified, in
   return streamTo(deps, { carrier, callbacks, callId: accepted.call.call_id, token: accepted.token });
 }
 
-/** Lines that are all in use may be free soon. */
+/** Busy lines may become free soon. */
 const declineOf = (reason: Refused['reason']): 'busy' | 'rejected' =>
   reason === 'limit_reached' || reason === 'overloaded' || reason === 'disk_full' ? 'busy' : 'rejected';
 
-/** Somebody has answered a call that we placed with a carrier that asks only now what to do. */
+/** A call that we placed was answered, and its carrier asks for instructions only now. */
 async function answerDialled(deps: ApiDeps, verified: Verified, asked: Dialled) {
   const { carrier, callbacks, body } = verified;
   const call = await findNamedCall(deps.db, verified, asked.call_id);
@@ -77,7 +77,7 @@ async function answerDialled(deps: ApiDeps, verified: Verified, asked: Dialled) 
   return streamTo(deps, { carrier, callbacks, callId: call.call_id, token: asked.token });
 }
 
-/** The answer with which a carrier streams a call to us. */
+/** The response that makes a carrier stream a call to us. */
 function streamTo({ baseUrl }: ApiDeps, { carrier, callbacks, callId, token }: Streamed): CarrierAnswer {
   const url = mediaUrl(baseUrl(), carrier.dialect, token);
   return callbacks.answer({ url, parameters: { call_id: callId } }, statusUrlOf(baseUrl(), carrier, callId));
@@ -91,7 +91,7 @@ function statusUrlOf(baseUrl: string, carrier: Carrier, callId: string): string 
 
 type Dialled = { readonly call_id: string; readonly token: string };
 
-/** A call comes in at a carrier that is to be told by an order what to do; it may announce a call more than once. */
+/** Handles an incoming call at a carrier that expects a separate command; it may announce a call more than once. */
 async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake): Promise<void> {
   const { db, calls, baseUrl, log } = deps;
   const { providerCallId, from: fromNumber, to } = inbound;
@@ -119,7 +119,7 @@ async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake):
 
 type ToTake = { readonly carrier: Carrier; readonly orders: CarrierInbound; readonly inbound: InboundCall };
 
-/** A carrier's report moves a call up to its answer. From then on its media socket says what becomes of it, while there is one. */
+/** A carrier's report moves a call forward until it is answered. After that its media socket, if there is one, determines the status. */
 async function takeProgress(
   deps: ApiDeps,
   { call_id: callId, provider_call_id: carriersId }: StoredCall,
@@ -127,7 +127,7 @@ async function takeProgress(
   carrier: Carrier,
 ): Promise<void> {
   const { status, answeredBy, providerCallId: provider_call_id } = report;
-  // The stream may be a call of its own at the carrier.
+  // The stream may be a separate call at the carrier.
   if (report.hasLostStream === true) return carrier.hangUp(carriersId ?? provider_call_id);
   if (answeredBy !== null) await takeVerdict(deps, callId, answeredBy);
   const call = await noteProgress(deps.db, callId, { provider_call_id });
@@ -140,19 +140,19 @@ async function takeProgress(
   else if (status === 'ringing') await deps.calls.move(callId, 'ringing', { node_id: null });
 }
 
-/** The end of a call without media. One that was answered has failed, for the callee heard nobody, unless a machine answered. */
+/** The end of a call without media. An answered outbound call has failed, because the callee heard nobody, unless a machine answered. */
 function endOf(call: StoredCall | undefined, status: FinalStatus): readonly [FinalStatus, string] {
   const isAnswered = call?.call_type === 'outbound' && status === 'completed' && call.answered_by !== 'machine';
   return isAnswered ? ['failed', 'media_never_connected'] : [status, `carrier_${status}`];
 }
 
-/** A call that finds out by itself who answers is told the verdict, wherever it is on the line; else the verdict stands. */
+/** Sends the carrier's detection result to the call if it is active on any process and awaits one; otherwise stores it as the final result. */
 async function takeVerdict({ db, control }: ApiDeps, callId: string, verdict: Verdict): Promise<void> {
   const tell = () => control.order(callId, { type: 'detected', verdict });
   const told = await tell();
   if (told === 'done') return;
   const call = await noteProgress(db, callId, { answered_by: verdict });
-  // Its media may have come meanwhile, and with them somebody to be told.
+  // The call's media may have connected in the meantime, so it can receive the verdict now.
   if (told === 'not_live' && call?.status === 'in-progress') await tell();
 }
 

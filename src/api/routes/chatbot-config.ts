@@ -46,7 +46,7 @@ const show = createRoute({
   },
 });
 
-/** What web widgets load, from the pages that an assistant's author has named. */
+/** Routes for the configuration that web widgets load, limited to whitelisted pages. */
 export function chatbotConfigRoutes(deps: ApiDeps) {
   const limit = addressLimit(deps);
   const addressOf = createAddressReader(deps.trustedProxies);
@@ -76,13 +76,13 @@ export function chatbotConfigRoutes(deps: ApiDeps) {
 type Asked = {
   readonly key: string;
   readonly from: () => string | null;
-  /** The origin of the page that asks, where it may show the assistant. */
+  /** The origin of the requesting page, if it may show the assistant. */
   readonly page: (chatbot: Chatbot | undefined) => string | null;
   readonly assistantId: string;
 };
 type Admitted = { readonly chatbot: Chatbot; readonly allowOrigin: string | null };
 
-/** Who may not see an assistant is not told whether there is one. */
+/** Pages without access must not learn whether the assistant exists. */
 async function admit(deps: ApiDeps, { key, from, page, assistantId }: Asked): Promise<Admitted> {
   const owner = key === '' ? null : await ownerOf(deps, key, from);
   const chatbot = await findChatbot(deps.db, assistantId);

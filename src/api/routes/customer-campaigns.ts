@@ -62,7 +62,7 @@ const remove = createRoute({
   responses: { 200: json(one, 'The campaign as it was.'), ...refusals.one, ...conflict },
 });
 
-/** Campaigns as customers see them; the records are those of the main API. */
+/** Routes for campaigns in the customer query API; the records are those of the main API. */
 export function customerCampaignRoutes({ db, dashboardUrl, lists }: CustomerDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

@@ -65,7 +65,7 @@ const remove = createRoute({
   responses: { 200: json(formSchema, 'The form as it was.'), ...refusals.one },
 });
 
-/** Forms: how leads of others come in. */
+/** Routes for forms, which map the fields of inbound leads. */
 export function customerFormRoutes({ db, dashboardUrl, lists }: CustomerDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

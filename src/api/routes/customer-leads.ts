@@ -26,7 +26,7 @@ const show = createRoute({
   responses: { 200: json(customerLeadSchema, 'The lead.'), ...refusals.one },
 });
 
-/** The leads of the account's campaigns, to be read. */
+/** Read-only routes for the leads of an account's campaigns. */
 export function customerLeadRoutes({ db, dashboardUrl, lists }: CustomerDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

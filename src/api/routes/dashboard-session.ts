@@ -15,11 +15,11 @@ import { challengeMs, newChallenge } from '../sign-in/challenge.ts';
 import { createPersonNotes } from '../sign-in/note-person.ts';
 import { personOf, type SignInFlow } from '../sign-in/sign-in-flow.ts';
 
-/** No part of the API that programs use. */
+/** Not part of the API for programs. */
 const hide = true;
 const shown = { 200: json(resultsOf(sessionSchema), 'The session.') } as const;
 const over = { 200: json(doneSchema, 'Signed out.') } as const;
-/** The answer in place of a session if a code is still needed. */
+/** The response instead of a session while a code is still required. */
 const challengeSchema = z.object({ challenge: z.string(), expires_in_seconds: z.int() });
 type Opened = ShownSession | z.infer<typeof challengeSchema>;
 
@@ -50,14 +50,14 @@ const changePassword = createRoute({
   responses: shown,
 });
 
-/** Paths of requests without a session. */
+/** Paths that need no session. */
 const outside = ['/app/session', '/app/session/code'];
 
-/** Signing in to the dashboard, out of it and everything between. */
+/** Routes for signing in to the dashboard, signing out and password changes. */
 export function dashboardSessionRoutes(flow: SignInFlow) {
   const { db, sessions } = flow;
 
-  /** Reads the user again, because the password may just have been rehashed. */
+  /** Reads the user again, because the check may have rehashed the password. */
   async function challengeFor(user: NamedUser): Promise<z.infer<typeof challengeSchema>> {
     const current = await findDashboardUser(db, user.username);
     return { challenge: newChallenge(current ?? user, flow), expires_in_seconds: challengeMs / 1000 };

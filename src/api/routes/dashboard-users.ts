@@ -77,7 +77,7 @@ const remove = createRoute({
   responses: { 200: json(doneSchema, 'The user is removed.'), ...unknownPerson, ...forOne, ...always, ...conflict },
 });
 
-/** Those who may use the dashboard and the customer query API. */
+/** Routes for the users of the dashboard and the customer query API. */
 export function dashboardUserRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

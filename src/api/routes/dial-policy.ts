@@ -46,7 +46,7 @@ const refusals = createRoute({
   responses: { 200: json(pageOf(dialRefusalSchema), 'A page of refusals.'), ...forList },
 });
 
-/** What an account may have dialled. */
+/** Routes for an account's dial policy. */
 export function dialPolicyRoutes({ db, dials, baseUrl }: ApiDeps) {
   const shown = async (accountId: string) => presentDialPolicy(await dials.stateOf(db, accountId));
   return new OpenAPIHono<ApiEnv>()

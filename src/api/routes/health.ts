@@ -8,7 +8,7 @@ import type { ApiEnv } from '../envelope.ts';
 import { outageInWords, readinesses, readinessOf, whyNotReady } from '../readiness.ts';
 import { json } from '../schemas/answers.ts';
 
-/** How long the database may take to answer before it counts as away. */
+/** How long the database may take to respond before it counts as unavailable. */
 const answerLimitMs = 2_000;
 
 const aliveSchema = z.object({ status: z.literal('ok') }).openapi('Alive');
@@ -68,7 +68,7 @@ const readyz = createRoute({
   responses: { 200: json(readySchema, 'Calls are taken.'), 503: json(readySchema, 'Calls are not taken now.') },
 });
 
-/** Liveness and readiness, without a key. */
+/** Routes for liveness and readiness; they need no key. */
 export function healthRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(healthz, (c) => {
@@ -103,7 +103,7 @@ const present = ({ calls, loopDelayMs, lateShare, shortage }: LoadReport) => ({
   refusing: shortage,
 });
 
-/** A connection that hangs counts as none. */
+/** A connection that hangs counts as unavailable. */
 function databaseAnswers(db: Db): Promise<boolean> {
   const late = sleep(answerLimitMs, false, { ref: false });
   const answer = sql`select 1`.execute(db).then(

@@ -57,7 +57,7 @@ const add = createRoute({
   },
 });
 
-/** Leads that others send to campaigns, each to the address that the campaign's token makes. */
+/** Routes for inbound leads, which external senders post to a URL with the campaign's token. */
 export function inboundLeadRoutes(deps: ApiDeps) {
   const routes = new OpenAPIHono<ApiEnv>();
   const plainPath = path.replace('{campaign_token}', ':campaign_token');
@@ -87,7 +87,7 @@ export function inboundLeadRoutes(deps: ApiDeps) {
   return routes;
 }
 
-/** Finds the form of the campaign that the token is of, no more often than addresses and campaigns may ask. */
+/** Finds the form of the token's campaign, limited per address and per campaign. */
 function findForms({ db, rateLimitRps, trustedProxies }: ApiDeps): MiddlewareHandler<ApiEnv> {
   const limitAddress = addressLimit({ rateLimitRps, trustedProxies });
   const campaigns = new TokenBuckets({ perSecond: rateLimitRps, now: () => performance.now() });
@@ -106,7 +106,7 @@ function findForms({ db, rateLimitRps, trustedProxies }: ApiDeps): MiddlewareHan
   };
 }
 
-/** Lets a lead through that comes from where the form says; without a form that says it, none. */
+/** Admits leads from the sources that the form names; without a form that names any, none. */
 function admitSource({ trustedProxies }: ApiDeps): MiddlewareHandler<ApiEnv> {
   const addressOf = createAddressReader(trustedProxies);
   const resolve = createHostResolver();
@@ -122,7 +122,7 @@ function admitSource({ trustedProxies }: ApiDeps): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Counts what gets this far, since all that a page sends can be forged but the token; 429 past a limit of the campaign. */
+/** Counts the leads that get this far, because everything a page sends can be forged except the token; 429 above the campaign's limit. */
 function countLeads({ db, leadLimits, trustedProxies }: ApiDeps): MiddlewareHandler<ApiEnv> {
   const addressOf = createAddressReader(trustedProxies);
   return async (c, next) => {
@@ -130,7 +130,7 @@ function countLeads({ db, leadLimits, trustedProxies }: ApiDeps): MiddlewareHand
     const limits = {
       perHour: leads_per_hour ?? leadLimits.perHour,
       perDay: leads_per_day ?? leadLimits.perDay,
-      // Servers that sign send the leads of many people from one address.
+      // Servers that sign their requests send many leads from one address.
       perAddress: secret === null ? leadLimits.perAddress : null,
     };
     const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
@@ -140,7 +140,7 @@ function countLeads({ db, leadLimits, trustedProxies }: ApiDeps): MiddlewareHand
   };
 }
 
-/** Refuses a number that the account does not dial, as one that cannot be dialled at all. */
+/** Rejects a number that the account may not dial with the same error as an undialable one. */
 async function checkNumber({ db, dials }: ApiDeps, accountId: string, number: string): Promise<void> {
   const refusal = await dials.numberRefusal(db, accountId, number);
   if (refusal === null) return;
@@ -162,7 +162,7 @@ const preflightHeaders = {
   'Access-Control-Max-Age': '600',
 } as const;
 
-/** A lead that nobody has called yet, as customers see it. */
+/** A lead that has not been called yet, as the customer query API shows it. */
 function asNew({ lead_id: id, campaign_id, to_number: reference_number, variables }: Lead) {
   return { id, campaign_id, reference_number, status: null, time_taken: 0, call_logs: [], variables };
 }

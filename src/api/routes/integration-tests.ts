@@ -12,7 +12,7 @@ import { always, body, conflict, forChange, json, resultsOf } from '../schemas/a
 import { integrationTestSchema, kindSchema, presentFunction } from '../schemas/integration.ts';
 
 const tags = ['Integrations'];
-/** Longest run of a tool that is tried. */
+/** The maximum duration of a tool's test run. */
 const runMs = 30_000;
 
 const listKinds = createRoute({
@@ -53,7 +53,7 @@ const test = createRoute({
 
 type Outcome = Omit<z.infer<typeof integrationTestSchema>, 'took_ms'>;
 
-/** Whether integrations work, found out without a call; and which kinds there are. */
+/** Routes for testing integrations without a call, and for listing their kinds. */
 export function integrationTestRoutes({ db, sealer, integrations }: ApiDeps) {
   const probe = async (appName: string, data: JsonObject): Promise<Outcome> => {
     const { tools, checked } = await integrations.probe(appName, data);
@@ -113,7 +113,7 @@ function presentKind({ appName, friendlyName, isCustom, data }: (typeof kinds)[n
   return { app_name: appName, friendly_app_name: friendlyName, is_custom_tool: isCustom, data: schemaOf(data) };
 }
 
-/** A schema as the description of the API shows it. */
+/** A schema as it appears in the API's OpenAPI document. */
 function schemaOf(data: z.ZodType): JsonObject {
   const described = new OpenAPIHono();
   described.openAPIRegistry.register('Data', data);

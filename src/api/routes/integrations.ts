@@ -85,7 +85,7 @@ const disconnect = createRoute({
   responses: { 200: json(doneSchema, 'It is disconnected.'), ...forOne },
 });
 
-/** Apps, servers of tools and tools of their own that accounts connect their assistants to. */
+/** Routes for integrations: apps, tool servers and custom tools that accounts connect to their assistants. */
 export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps) {
   const store = { db, sealer };
   const offeredBy = async (appName: string, data: JsonObject): Promise<readonly OfferedTool[]> => {
@@ -149,7 +149,7 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
     });
 }
 
-/** The data with what is given in its place, checked as a whole. */
+/** Merges the changes into the data and validates the result as a whole. */
 function changed(appName: string, stored: JsonObject, given: JsonObject): JsonObject {
   const data = checked(appName, given, changedData(stored, given));
   refuseMoved(movedSecrets(stored, given));
@@ -165,7 +165,7 @@ function checked(appName: string, given: JsonObject, data: JsonObject): JsonObje
   throw outcome.error;
 }
 
-/** Throws 400 for secrets that a new address would get although nobody gave them for it. */
+/** Throws 400 if a new address would receive stored secrets that the request does not repeat. */
 function refuseMoved(moved: readonly MovedSecret[]): void {
   const errors = moved.map(({ field, from, to }) => ({
     path: `data.${field}`,

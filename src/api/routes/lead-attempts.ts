@@ -17,7 +17,7 @@ const list = createRoute({
   responses: { 200: json(pageOf(leadAttemptSchema), 'A page of attempts.'), ...forList },
 });
 
-/** What was done to reach leads. */
+/** Routes for the attempts to reach leads. */
 export function leadAttemptRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
     const { campaign_id: campaignId, lead_id: leadId } = c.req.valid('param');

@@ -97,7 +97,7 @@ const dropSecret = createRoute({
   responses: { 200: json(doneSchema, 'Leads need no signature any more.'), ...forOne },
 });
 
-/** The tokens with which others send leads to campaigns. */
+/** Routes for the tokens with which external senders post leads to campaigns. */
 export function leadWebhookRoutes({ db, sealer, dashboardUrl }: ApiDeps) {
   const store = { db, sealer };
   const shown = (token: string, rules: LeadRules | undefined) => ({
@@ -113,7 +113,7 @@ export function leadWebhookRoutes({ db, sealer, dashboardUrl }: ApiDeps) {
     if (token === null) throw new ApiError(409, 'The token cannot be read any more: rotate it.');
     return token;
   };
-  /** Makes the token where there is none yet: limits and secret belong to it. */
+  /** Creates the token on first use; the limits and the secret belong to it. */
   const keep = async (key: CampaignKey): Promise<void> => {
     if ((await readLeadToken(store, key)) === undefined) throw notFound('campaign');
   };

@@ -100,7 +100,7 @@ type Change = {
   readonly by: typeof upsertStates;
 };
 
-/** The state trees of assistants. Mounted before the assistants, whose paths are wider. */
+/** Routes for the state trees of assistants. Mount them before the assistants' routes, whose paths are more general. */
 export function llmStateRoutes({ db, dials }: ApiDeps) {
   const store = async (c: Context<ApiEnv>, { assistantId, dry_run, llm_states: given, by }: Change) => {
     const isDry = dry_run === 'true';

@@ -7,7 +7,7 @@ import { type ApiEnv, ok } from '../envelope.ts';
 import { badField, notFound } from '../errors.ts';
 import { forBody, forOne, json, resultsOf } from '../schemas/answers.ts';
 
-/** What providers speak; a protocol of our own is that of calls which are registered. */
+/** The protocols of providers; calls that use our own protocol are registered instead. */
 const spoken = [...dialects.values()].filter(({ document }) => document !== null).map(({ name }) => name);
 
 const tags = ['Phone numbers'];
@@ -54,7 +54,7 @@ const rotate = createRoute({
   responses: { 200: json(oneUrl, 'The new URL.'), 400: forBody[400], ...forOne },
 });
 
-/** Where media of calls come to that nobody announces. */
+/** Routes for the media URLs of calls that arrive unannounced. */
 export function mediaUrlRoutes({ db, tokens, baseUrl }: ApiDeps) {
   const shown = (number: PhoneNumber, dialect: string) => ({
     phone_number_id: number.phone_number_id,

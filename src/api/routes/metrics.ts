@@ -23,7 +23,7 @@ const metricsRoute = createRoute({
   },
 });
 
-/** The counts of this process and of those that share its port. */
+/** The metrics of this process and of those that share its port. */
 export function metricsRoutes({ metrics, wholeMetrics }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(metricsRoute, async (c) =>
     c.text(await wholeMetrics(), 200, { 'Content-Type': metrics.contentType }),

@@ -15,7 +15,7 @@ import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited
 const path = '/public/ai-assistants/web-calls/{assistant_id}';
 const honoPath = path.replace('{assistant_id}', ':assistant_id');
 const params = z.object({ assistant_id: z.uuid() });
-/** How often one address may ask for a call: an office behind one address has some at once. */
+/** The limit on call requests per address, with room for an office behind one address. */
 const perAddress = { perSecond: 1 / 5, burst: 12 } as const;
 
 const register = createRoute({
@@ -37,7 +37,7 @@ const register = createRoute({
   },
 });
 
-/** Calls that visitors of pages begin, on the pages that an assistant's author has named. */
+/** Routes for calls that visitors start on an assistant's whitelisted pages. */
 export function pageCallRoutes(deps: ApiDeps) {
   const { db, calls, baseUrl, visitorKey } = deps;
   const addressOf = createAddressReader(deps.trustedProxies);

@@ -92,7 +92,7 @@ const remove = createRoute({
   responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
 });
 
-/** Phone numbers and the assistants they lead to. */
+/** Routes for phone numbers and the assistants that answer them. */
 export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

@@ -26,7 +26,7 @@ const carriers = createRoute({
   responses: { 200: json(resultsOf(z.array(carrierSchema)), 'The carriers.'), ...always },
 });
 
-/** Who hears, thinks, speaks and carries calls. */
+/** Routes for the health of speech and language providers and carriers. */
 export function providerRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(providers, (c) => {
@@ -64,7 +64,7 @@ function announcing({ carriers: configured, baseUrl }: ApiDeps): readonly Listed
   });
 }
 
-/** What speaks a documented protocol and is no carrier of ours. */
+/** Clients that speak a documented protocol without being a configured carrier. */
 function streaming(): readonly Listed[] {
   return [...dialects.values()]
     .filter(({ name, document }) => document !== null && !carrierFacts.some((facts) => facts.name === name))

@@ -71,7 +71,7 @@ const renewCodes = createRoute({
 const secretBytes = 20;
 const recoveryCodeCount = 10;
 
-/** The second factor of the signed-in user. Mount it after the session routes, whose middleware checks the session. */
+/** Routes for the second factor of the signed-in user. Mount them after the session routes, whose middleware checks the session. */
 export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
   const { db, wallClock, dashboardUrl } = flow;
   const noteOn = createPersonNotes(flow);
@@ -142,7 +142,7 @@ const newCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRe
 const asStored = (code: string): string => readRecoveryCode(code) ?? code;
 const bare = (code: string): string => code.replaceAll(' ', '');
 
-/** The URI of the QR code (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+/** The URI in the QR code (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 function uriOf(secret: Buffer, label: string): string {
   const query = new URLSearchParams({ secret: toBase32(secret), issuer: 'Parley' });
   return `otpauth://totp/Parley:${encodeURIComponent(label)}?${query}`;

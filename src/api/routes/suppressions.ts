@@ -28,7 +28,7 @@ const params = z.object({
 });
 const numberFilter = z
   .string()
-  // A plus sign that was not encoded comes as a space.
+  // A plus sign that was not encoded arrives as a space.
   .transform((text) => toE164(text.replace(/^ /, '+')))
   .refine((number) => number !== null, 'a number in international form')
   .openapi({ type: 'string', description: 'Only this number, in international form.', example: '+14155550123' });
@@ -85,7 +85,7 @@ const remove = createRoute({
   responses: { 200: json(doneSchema, 'It is off the list.'), ...forOne },
 });
 
-/** The numbers that an account never calls. */
+/** Routes for the do-not-call list. */
 export function suppressionRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
@@ -115,7 +115,7 @@ export function suppressionRoutes({ db, baseUrl }: ApiDeps) {
     });
 }
 
-/** What is no number is on no list. */
+/** Text that is not a phone number is never on the list. */
 const numberOf = ({ number }: z.output<typeof params>): string => toE164(number) ?? '';
 
 function* inPlaces(input: z.output<typeof suppressionsInputSchema>): Generator<SentNumber> {

@@ -12,7 +12,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 
-/** What carriers tell of people to whom callers are given, and ask for them. */
+/** Routes for carrier webhooks about the agent's leg of a transfer. */
 export function transferRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .post('/carriers/:provider/transfer', (c) =>
@@ -64,13 +64,13 @@ export function transferRoutes(deps: ApiDeps) {
     });
 }
 
-/** The transfer in the URL that the carrier was given; null where there is none. */
+/** The transfer in the URL that the carrier received; null if the URL names no transfer. */
 function namedIn(c: Context): NamedTransfer | null {
   const named = z.object({ call_id: z.uuid(), transfer_id: z.string().min(1).max(100) }).safeParse(c.req.query());
   return named.success ? { callId: named.data.call_id, transferId: named.data.transfer_id } : null;
 }
 
-/** What is told of a transfer, wherever its call is on the line. */
+/** Passes a transfer event to the process on which its call is active. */
 type Told = { readonly progress: CallProgress } | { readonly reply: BriefingReply };
 
 function order({ control }: ApiDeps, { callId, transferId }: NamedTransfer, told: Told) {
@@ -82,7 +82,7 @@ function order({ control }: ApiDeps, { callId, transferId }: NamedTransfer, told
   );
 }
 
-/** A person's progress, or what they did with a briefing where that is reported alike. */
+/** The progress of an agent's leg, or the agent's response to a briefing if the carrier reports it the same way. */
 async function takeReport(deps: ApiDeps, verified: Verified, transfer: NamedTransfer): Promise<void> {
   const { carrier, callbacks, body } = verified;
   await checkNamedTransfer(deps.db, verified, transfer);
@@ -97,7 +97,7 @@ async function takeReport(deps: ApiDeps, verified: Verified, transfer: NamedTran
     await leaveNobodyWaiting(deps, { carrier, progress }, transfer);
 }
 
-/** Somebody has answered for a caller who is gone, perhaps with the process that rang. */
+/** An agent answered for a caller who is gone, perhaps together with the process that placed the call. */
 async function leaveNobodyWaiting(
   { db, log }: ApiDeps,
   { carrier, progress }: Pick<Verified, 'carrier'> & { readonly progress: CallProgress },
@@ -110,7 +110,7 @@ async function leaveNobodyWaiting(
     .catch((err: unknown) => log.error({ err, callId }, 'a person waits for a caller who is gone'));
 }
 
-/** What a request for instructions says that says nothing else. */
+/** The default content of a request for instructions. */
 const answered: CallProgress = {
   providerCallId: '',
   status: 'in-progress',
@@ -118,7 +118,7 @@ const answered: CallProgress = {
   durationSeconds: null,
 };
 
-/** A carrier that asks what to do with a person asks when it has not found a machine. */
+/** A carrier that asks for instructions for an agent's leg has not detected a machine. */
 function afterDetection(progress: CallProgress): CallProgress {
   const isHuman = progress.status === 'in-progress' && progress.answeredBy === null;
   return isHuman ? { ...progress, answeredBy: 'human' } : progress;

@@ -50,7 +50,7 @@ const speak = createRoute({
   },
 });
 
-/** Text to speech. */
+/** Routes for text-to-speech. */
 export function ttsRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(speak, async (c) => {
     const input = c.req.valid('json');

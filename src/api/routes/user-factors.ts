@@ -57,7 +57,7 @@ const reset = createRoute({
   responses: { 200: json(doneSchema, 'It is off.'), ...unknownPerson, ...forOne, ...conflict },
 });
 
-/** What owners decide about the second factors of others. */
+/** Routes with which owners manage other users' second factors. */
 export function userFactorRoutes({ db }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {

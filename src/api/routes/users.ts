@@ -76,7 +76,7 @@ const setLimit = createRoute({
   responses: { 200: json(resultsOf(usageSchema), 'The usage under the new limit.'), ...forBody },
 });
 
-/** What an account uses of its limits. */
+/** Routes for an account's use of its limits. */
 export function userRoutes({ db, limits }: ApiDeps) {
   const read = async (accountId: string) => {
     const { limit, count, at } = await readConcurrency(db, accountId);

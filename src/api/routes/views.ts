@@ -73,7 +73,7 @@ const remove = createRoute({
   responses: { 200: json(doneSchema, 'The view is forgotten.'), ...forOne },
 });
 
-/** Lists that an account keeps under names: filters and columns. */
+/** Routes for saved views: named filters and columns. */
 export function viewRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
@@ -104,7 +104,7 @@ export function viewRoutes({ db, baseUrl }: ApiDeps) {
 
 const keyOf = (accountId: string, { view_id: viewId }: z.output<typeof params>) => ({ accountId, viewId });
 
-/** A filter that finds nothing for being wrong is not kept. */
+/** Views with an invalid filter are rejected. */
 function checked(input: z.output<typeof viewInputSchema>) {
   if (input.parameters.query !== undefined) readFilter(input.parameters.query, callColumns);
   return contentOf(input);

@@ -32,7 +32,7 @@ const demo = createRoute({
 const format = mp3Format(22_050);
 const maxAgeSeconds = 86_400;
 
-/** Samples of the catalogue's voices: each is spoken once and kept, some 40 kB. */
+/** Routes for voice samples from the catalog. Each sample is synthesized once and cached, about 40 kB. */
 export function voiceDemoRoutes(deps: ApiDeps) {
   const samples = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const sampleOf = (voice: Voice) => {

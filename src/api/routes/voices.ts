@@ -49,7 +49,7 @@ const forget = createRoute({
   responses: { 200: json(doneSchema, 'It is forgotten.'), ...forOne, ...conflict },
 });
 
-/** The voices that an account may use. */
+/** Routes for the voices that an account may use. */
 export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
   const providers = speech.filter(({ part }) => part === 'text_to_speech');
   const present = (voice: Voice) => {
@@ -68,7 +68,7 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
       const known = providers.find((one) => one.provider === provider);
       if (known === undefined) throw unknownProvider(provider, providers);
       const named = { provider, provider_voice_id: provider_id };
-      // What speaks inside this server has the voices of the catalogue and no others.
+      // Embedded synthesizers have only the voices of the catalog.
       if (known.embedded && !(await isInCatalogue(db, named))) throw unknownVoice(provider, provider_id);
       const voice = await insertVoice(db, { ...fields, ...named, name, account_id: c.get('owner').accountId });
       if (voice === undefined) throw new ApiError(409, 'The voice is registered already.');

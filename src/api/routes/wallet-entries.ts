@@ -45,7 +45,7 @@ const file = createRoute({
   },
 });
 
-/** The entries of a wallet, found and exported. */
+/** Routes for searching and exporting the transactions of a wallet. */
 export function walletEntryRoutes({ db, baseUrl, lists }: ApiDeps & { readonly lists: ItemLists }) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

@@ -26,7 +26,7 @@ const show = createRoute({
   responses: { 200: json(walletTransactionSchema, 'The entry.'), ...refusals.one },
 });
 
-/** What the account has paid in and used up, to be read. */
+/** Read-only routes for an account's payments and charges. */
 export function walletTransactionRoutes({ db, dashboardUrl, lists }: CustomerDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

@@ -20,7 +20,7 @@ const tags = ['Wallet'];
 const byPassword = [{ Basic: [] }];
 const byEither = [{ ApiKey: [] }, { Basic: [] }];
 const transactionId = z.object({ transaction_id: z.uuid() });
-/** What a name and password may be answered. */
+/** The error response to a missing or wrong name or password. */
 export const unknownPerson = { 401: json(detailSchema, 'The name or the password is missing or wrong.') } as const;
 const forPeople =
   'With the name and password of the dashboard (HTTP basic): a key, which programs hold, does not make money.';
@@ -64,7 +64,7 @@ const giveBack = createRoute({
   responses: { 201: json(resultsOf(transactionSchema), 'The refund.'), ...unknownPerson, ...forChange, ...conflict },
 });
 
-/** What an account has paid in and used up. */
+/** Routes for an account's wallet: payments and charges. */
 export function walletRoutes({ db, rates }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {

@@ -55,7 +55,7 @@ const replay = createRoute({
   responses: { 200: json(resultsOf(deliverySchema), 'It is about to be sent.'), ...forOne, ...conflict },
 });
 
-/** Messages to webhooks: what became of them, and sending them again. */
+/** Routes for webhook deliveries: their status, and sending them again. */
 export function webhookDeliveryRoutes({ db, jobs, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {

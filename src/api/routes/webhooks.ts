@@ -76,7 +76,7 @@ const saveTransfer = createRoute({
   responses: { 200: json(resultsOf(transferWebhookSchema), 'The call transfer webhook as it is now.'), ...forChange },
 });
 
-/** Where accounts are told of events, and of the transfers of each campaign. */
+/** Routes for an account's event webhook and the transfer webhooks of campaigns. */
 export function webhookRoutes({ db, sealer, outbound }: ApiDeps) {
   const store = { db, sealer };
   return new OpenAPIHono<ApiEnv>()

@@ -25,17 +25,17 @@ export function resultsOf<T extends z.ZodType>(results: T) {
   return z.object({ err: z.literal(false), msg: z.string(), results });
 }
 
-/** One answer of an operation. */
+/** One response of an operation. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { content: { 'application/json': { schema } }, description };
 }
 
-/** One answer of an operation that is a CSV file. */
+/** A response that is a CSV file. */
 export function csv(example: string, description: string) {
   return { content: { 'text/csv': { schema: z.string().openapi({ example }) } }, description };
 }
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 export function body<T extends z.ZodType>(schema: T) {
   return { content: { 'application/json': { schema } }, required: true };
 }
@@ -50,7 +50,7 @@ const refusals = {
   415: json(failSchema, 'The body is not JSON.'),
 } as const;
 
-/** What every operation with a key may answer. */
+/** The error responses of every operation that needs a key. */
 export const always = {
   403: json(detailSchema, 'The key is missing, unknown, revoked or expired, or may not do this.'),
   429: json(failSchema, 'Too many requests.'),
@@ -58,22 +58,22 @@ export const always = {
   503: json(failSchema, 'The database is away, or the server is shutting down.'),
 } as const;
 
-/** What an operation on one thing may answer beside success. */
+/** The error responses of an operation on one resource. */
 export const forOne = { 404: refusals[404], ...always } as const;
-/** What an operation that takes a body may answer beside success. */
+/** The error responses of an operation with a body. */
 export const forBody = { 400: refusals[400], 413: refusals[413], 415: refusals[415], ...always } as const;
-/** What a change of one thing may answer beside success. */
+/** The error responses of a change to one resource. */
 export const forChange = { ...forBody, 404: refusals[404] } as const;
-/** What a list may answer beside success. */
+/** The error responses of a list. */
 export const forList = { 400: refusals[400], 404: refusals[404], ...always } as const;
-/** What an operation that has a number dialled may answer beside success. */
+/** The error responses of an operation that may dial a number. */
 export const forDialling = {
   403: json(
     z.union([failSchema, detailSchema]),
     'The account does not dial the number (`msg`), or the key is missing, unknown or revoked (`detail`).',
   ),
 } as const;
-/** What an operation that may find others in its way answers beside success. */
+/** The error responses of an operation that may conflict with others. */
 export const conflict = { 409: refusals[409] } as const;
-/** What an operation that may be bound to a version answers beside success. */
+/** The error responses of an operation that supports `If-Match`. */
 export const outdated = { 412: refusals[412] } as const;

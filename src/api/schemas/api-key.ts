@@ -51,7 +51,7 @@ export const newKeyInput = z
 export const keyChange = z
   .object({ name: name.optional(), ...limitFields })
   .openapi('ApiKeyChange', { example: { expires_at: '2027-01-01T00:00:00Z' } });
-/** The limits that a request gives a key. */
+/** The key limits that a request sets. */
 export type GivenLimits = Omit<z.output<typeof keyChange>, 'name'>;
 
 const longestOverlapSeconds = 7 * 86_400;
@@ -99,7 +99,7 @@ export const newKeySchema = keySchema
 
 const stampOf = (date: Date | null): string | null => date && toTimestamp(date);
 
-/** A key as the API shows it. */
+/** The API representation of a key. */
 export function presentKey(key: ShownKey): z.infer<typeof keySchema> {
   return {
     ...key,

@@ -18,7 +18,7 @@ export const emotionSchema = z.enum(
   emotions.flatMap((emotion) => levels.map((level) => `${emotion}${level}` as const)),
 );
 
-/** A share that the interface sends as text and answers as number. */
+/** A fraction that requests send as text and responses as a number. */
 const share = z
   .union([
     z.number(),
@@ -33,11 +33,11 @@ const share = z
 const faqForm = 'the JSON text of an array of {"question": "…", "answer": "…"}';
 const faqSchema = z.array(z.object({ question: z.string().trim().min(1), answer: z.string() }));
 
-/** Longest texts, in characters. */
+/** The maximum length of texts, in characters. */
 const longest = {
   prompt: 100_000,
   message: 10_000,
-  /** A URL, or a small picture as one. */
+  /** A URL, or a small image as a data URL. */
   picture: 50_000,
   knowledge: 500_000,
   faq: 200_000,
@@ -101,7 +101,7 @@ const domains = z
 
 const name = z.string().trim().min(1).max(200);
 
-/** What a request may say of an assistant; each field is a change of its own. */
+/** The assistant fields that a request may set, each independently. */
 export const assistantInputSchema = z
   .object({
     name,
@@ -150,7 +150,7 @@ export const assistantInputSchema = z
 export const newAssistantSchema = assistantInputSchema.extend({ name }).openapi('NewAssistant');
 export type AssistantInput = z.output<typeof assistantInputSchema>;
 
-/** What an assistant is that says nothing else. */
+/** The defaults of an assistant. */
 export const defaultAssistant = {
   prompt: '',
   model: 'service-plg',
@@ -221,7 +221,7 @@ export const assistantSchema = z
   })
   .openapi('Assistant');
 
-/** An assistant as the API shows it. `baseUrl` is where this server is reached. */
+/** The API representation of an assistant. `baseUrl` is the URL of this server. */
 export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer<typeof assistantSchema> {
   const { account_id, voice_id, deleted_at, knowledge_passages, created_at, updated_at, voice, llm_states, ...shown } =
     assistant;
@@ -237,7 +237,7 @@ export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer
   };
 }
 
-/** A tree as the API shows it. */
+/** The API representation of a state tree. */
 export function presentStates(states: Assistant['llm_states']): StateAnswer[] {
   return states.map((state) => ({
     ...state,

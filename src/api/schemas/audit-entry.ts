@@ -35,7 +35,7 @@ export const auditEntrySchema = z
   })
   .openapi('AuditEntry');
 
-/** An entry of the audit log as the API shows it. */
+/** The API representation of an audit log entry. */
 export function presentAuditEntry(entry: AuditEntry): z.infer<typeof auditEntrySchema> {
   const { audit_entry_id, at, address, request_id, action, before, after, outcome } = entry;
   return {

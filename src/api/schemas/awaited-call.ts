@@ -3,10 +3,10 @@ import type { Awaited } from '../../calls/lifecycle/call-orders.ts';
 import { mediaUrl } from '../../calls/lifecycle/dial.ts';
 import { detailSchema, json, resultsOf } from './answers.ts';
 
-/** A web call that waits for its socket. */
+/** A web call that waits for its media socket. */
 export const awaitedCall = resultsOf(z.object({ call_id: z.uuid(), token: z.string(), url: z.string() }));
 
-/** Why a web call may not be had beside what is wrong with the request. */
+/** The error responses when a valid request cannot start a web call. */
 export const unmetConditions = {
   402: json(detailSchema, 'The wallet is empty.'),
   409: json(detailSchema, 'The assistant cannot be called yet.'),

@@ -4,7 +4,7 @@ import { timestamp, toTimestamp } from './answers.ts';
 
 const microDollars = (description: string) => z.int().openapi({ description, example: 125_000 });
 
-/** What calls of a time and a group cost. */
+/** The costs of calls per period and group. */
 export const callCostsSchema = z
   .object({
     begins_at: timestamp,
@@ -21,7 +21,7 @@ export const callCostsSchema = z
   })
   .openapi('CallCosts');
 
-/** Costs as the API shows them. */
+/** The API representation of costs. */
 export function presentCosts({ begins_at, charged_micros, vendor_micros, ...group }: CallCosts) {
   return {
     ...group,

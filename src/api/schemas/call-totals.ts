@@ -4,7 +4,7 @@ import { timestamp, toTimestamp } from './answers.ts';
 
 const microDollars = (description: string) => z.int().openapi({ description, example: 125_000 });
 
-/** What the calls of a time add up to. */
+/** The totals of calls per period. */
 export const callTotalsSchema = z
   .object({
     begins_at: timestamp,
@@ -17,7 +17,7 @@ export const callTotalsSchema = z
   })
   .openapi('CallTotals');
 
-/** A group as the API shows it. */
+/** The API representation of a group. */
 export function presentTotals(totals: CallTotals): z.infer<typeof callTotalsSchema> {
   const { begins_at, charged_micros, vendor_micros, talk_seconds, ...counts } = totals;
   return {

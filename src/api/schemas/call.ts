@@ -124,7 +124,7 @@ export const callSchema = z
   })
   .openapi('Call');
 
-/** A call as the API shows it. `baseUrl` is for the URL of its recording. */
+/** The API representation of a call. `baseUrl` is for the URL of its recording. */
 export function presentCall(
   call: StoredCall,
   { turns, visits, usage }: CallParts,

@@ -31,7 +31,7 @@ const windowFields = {
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time of day as HH:MM, up to 24:00')
     .openapi({ description: 'When it closes: on the next day where it is before `start_time`.', example: '17:30' }),
 };
-/** A window of the week. */
+/** A weekly calling window. */
 export const windowSchema = z.object(windowFields);
 const scheduleSchema = z.object({ campaign_schedule_id: z.uuid(), ...windowFields }).openapi('CampaignSchedule');
 const scheduleInputSchema = z
@@ -79,7 +79,7 @@ const exampleInput = {
   schedules: [exampleWindow],
 };
 
-/** A campaign as it is created. */
+/** The fields of a new campaign. */
 export const newCampaignSchema = z
   .object(fields)
   .partial()
@@ -100,7 +100,7 @@ export const newCampaignSchema = z
   });
 export type NewCampaignInput = z.output<typeof newCampaignSchema>;
 
-/** What may be changed of a campaign; each field is a change of its own. */
+/** The campaign fields that a request may change, each independently. */
 export const campaignChangeSchema = z
   .object({
     ...fields,
@@ -181,10 +181,10 @@ export const campaignSchema = z
     },
   });
 
-/** What stands beside a campaign where it is shown: the assistant that talks for it, and when it may dial next. */
+/** Data from outside the campaign's record that its representation includes: its assistant, and when it may dial next. */
 type Beside = { readonly assistant: Assistant | undefined; readonly opensAt: Date | null };
 
-/** A campaign as the API shows it. Its days are in UTC. */
+/** The API representation of a campaign. Its days are in UTC. */
 export function presentCampaign(campaign: Campaign, { assistant, opensAt }: Beside): z.infer<typeof campaignSchema> {
   const { campaign_id, name, type, start_date, end_date, status, pause_reason, schedules, tasks } = campaign;
   return {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { ConcurrencyPeak } from '../../store/calls/concurrency.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
-/** The most calls at once in a step of time. */
+/** The peak number of concurrent calls per time step. */
 export const concurrencyPeakSchema = z
   .object({
     begins_at: timestamp,
@@ -10,7 +10,7 @@ export const concurrencyPeakSchema = z
   })
   .openapi('ConcurrencyPeak');
 
-/** A step as the API shows it. */
+/** The API representation of a time step. */
 export const presentPeak = ({ begins_at, peak }: ConcurrencyPeak): z.infer<typeof concurrencyPeakSchema> => ({
   begins_at: toTimestamp(begins_at),
   peak,

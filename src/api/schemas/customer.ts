@@ -141,14 +141,14 @@ export const walletTransactionSchema = z
   })
   .openapi('WalletTransaction');
 
-/** An entry of the wallet as the customer query API shows it. */
+/** A wallet transaction as the customer query API shows it. */
 export function presentTransaction(entry: CustomerTransaction): z.infer<typeof walletTransactionSchema> {
-  // Micro-dollars are whole numbers that a double holds exactly, so that one division gives the nearest amount.
+  // Micro-dollars are integers that a double represents exactly, so a single division gives the nearest amount.
   return { ...entry, amount: Number(entry.amount) / 1_000_000 };
 }
 
 const { 403: _keyed, ...common } = always;
-/** What every operation of the customer query API may answer. */
+/** The error responses of every operation of the customer query API. */
 const forCustomer = { 401: json(detailSchema, 'The name and password are missing or wrong.'), ...common } as const;
 const bad = { 400: json(failSchema, 'The request is not valid.') } as const;
 const missing = { 404: json(failSchema, 'There is no such thing.') } as const;
@@ -157,7 +157,7 @@ const unread = {
   415: json(failSchema, 'The body is not JSON.'),
 } as const;
 
-/** What lists, operations on one thing, creations and replacements answer beside success. */
+/** The error responses of lists, and of operations that read, create or replace one resource. */
 export const refusals = {
   list: { ...bad, ...missing, ...forCustomer },
   one: { ...missing, ...forCustomer },
@@ -165,5 +165,5 @@ export const refusals = {
   replace: { ...bad, ...missing, ...unread, ...forCustomer },
 } as const;
 
-/** How operations of the customer query API are described and protected. */
+/** The tag and security requirement of the customer query API. */
 export const customerOperation = { tags: ['Customer query API'], security: [{ Basic: [] as string[] }] };

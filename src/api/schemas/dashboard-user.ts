@@ -16,7 +16,7 @@ const usernameSchema = z
   .refine((name) => !/[:\p{Cc}]/u.test(name), 'a name without colons and control characters')
   .openapi({ example: 'dana' });
 
-/** Length is what counts (NIST SP 800-63B); the upper bound is for the work of hashing. */
+/** Length determines a password's strength (NIST SP 800-63B); the upper bound limits the work of hashing. */
 export const passwordSchema = z.string().min(12).max(200).openapi({ example: 'correct horse battery staple' });
 
 export const dashboardUserSchema = z
@@ -40,7 +40,7 @@ export const dashboardUserChange = z
   .object({ role: roleSchema.optional(), password: passwordSchema.optional() })
   .openapi('DashboardUserChange');
 
-/** A user as the API shows it. */
+/** The API representation of a user. */
 export function presentUser(user: ShownUser): z.infer<typeof dashboardUserSchema> {
   const { dashboard_user_id, created_at, last_signed_in_at, ...shown } = user;
   return {

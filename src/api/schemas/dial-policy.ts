@@ -39,7 +39,7 @@ const policyFields = {
   }),
 };
 
-/** A dial policy as a request gives it. */
+/** A dial policy in a request. */
 export const dialPolicyInputSchema = z.object(policyFields).openapi('DialPolicyInput');
 
 export const dialPolicySchema = z
@@ -81,7 +81,7 @@ export const dialRefusalSchema = z
   })
   .openapi('DialRefusal');
 
-/** A dial policy with its use as the API shows it. */
+/** The API representation of a dial policy, with its use. */
 export function presentDialPolicy({ stored, policy, allowance }: DialState): z.infer<typeof dialPolicySchema> {
   const { allowed_countries, allowed_number_types, max_calls_per_hour, max_spend_per_day_micros: spend } = stored;
   const { callsPerHour, callsLastHour, spendPerDayMicros, spentTodayMicros, dayEndsAtMs } = allowance;
@@ -99,7 +99,7 @@ export function presentDialPolicy({ stored, policy, allowance }: DialState): z.i
   };
 }
 
-/** A dial policy as it is stored. */
+/** The stored form of a dial policy. */
 export function dialPolicyRow(input: z.output<typeof dialPolicyInputSchema>): DialPolicyRow {
   const { allowed_countries, allowed_number_types, max_calls_per_hour, max_spend_per_day } = input;
   return {
@@ -111,7 +111,7 @@ export function dialPolicyRow(input: z.output<typeof dialPolicyInputSchema>): Di
   };
 }
 
-/** What was not dialled as the API shows it. */
+/** The API representation of a blocked dial attempt. */
 export function presentDialRefusal(refusal: StoredDialRefusal): z.infer<typeof dialRefusalSchema> {
   const { refusal_id, way, rule, number, reason, times, last_at } = refusal;
   return {

@@ -19,7 +19,7 @@ const logo = z.string().max(2_000).openapi({ description: 'URL of a picture.' })
 
 const common = { friendly_app_name: friendlyName.optional(), logo: logo.optional() } as const;
 
-/** What one kind of integration is made of. */
+/** The schemas of one kind of integration. */
 function newOf<Data extends z.ZodType>({ appName, data }: { readonly appName: string; readonly data: Data }) {
   return z.object({ app_name: z.literal(appName), ...common, data });
 }
@@ -68,7 +68,7 @@ const toolSchema = z
   })
   .openapi('IntegrationFunction');
 
-/** A function as the API shows it. */
+/** The API representation of a function. */
 export const presentFunction = ({ name, description, parameters, reads }: OfferedTool): z.infer<typeof toolSchema> => ({
   name,
   description,
@@ -115,7 +115,7 @@ export const integrationSchema = z
     },
   });
 
-/** An integration as the API shows it: without its secrets. */
+/** The API representation of an integration, without its secrets. */
 export function presentIntegration(
   integration: Integration,
   users: readonly IntegrationUser[],
@@ -136,7 +136,7 @@ export function presentIntegration(
   };
 }
 
-/** What came of trying an integration. */
+/** The result of testing an integration. */
 export const integrationTestSchema = z
   .object({
     ok: z.boolean().openapi({ example: true }),
@@ -155,7 +155,7 @@ export const integrationTestSchema = z
   })
   .openapi('IntegrationTest');
 
-/** A kind of integration, and what it needs to know. */
+/** A kind of integration and its settings. */
 export const kindSchema = z
   .object({
     app_name: z.string().openapi({ enum: appNames }),

@@ -7,7 +7,7 @@ const percentilesSchema = z
   .openapi('Percentiles', { description: 'Seconds, to the millisecond.' });
 const part = (description: string) => percentilesSchema.nullable().openapi({ description });
 
-/** How fast an assistant answered, in a group of calls. */
+/** The response times of an assistant in a group of calls. */
 export const latencyGroupSchema = z
   .object({
     assistant_id: z.uuid().nullable().openapi({ description: 'Null where calls are not grouped by assistant.' }),
@@ -32,7 +32,7 @@ export const latencyGroupSchema = z
   })
   .openapi('LatencyGroup');
 
-/** A group as the API shows it, in seconds. */
+/** The API representation of a group, in seconds. */
 export function presentLatency(group: LatencyGroup): z.infer<typeof latencyGroupSchema> {
   const { latency, eou_delay, llm_latency, tts_latency, ...counts } = group;
   return {

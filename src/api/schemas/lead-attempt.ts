@@ -29,7 +29,7 @@ export const leadAttemptSchema = z
   });
 type LeadAttempt = z.infer<typeof leadAttemptSchema>;
 
-/** An attempt as the API shows it. Its rules were written as the API shows them. */
+/** The API representation of an attempt. Its rules are stored in their API form. */
 export function presentAttempt(attempt: Attempt): LeadAttempt {
   const { number, call_id, claimed_at, dialled_at, ended_at, outcome, end_reason, rules } = attempt;
   return {

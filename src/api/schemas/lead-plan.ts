@@ -7,13 +7,13 @@ const date = z.iso.date().nullable();
 const moment = z.iso.datetime().nullable();
 const zones = z.array(z.string()).readonly();
 const count = z.int().min(0);
-/** One kind of reason or rule by its name. */
+/** One variant of a reason or rule, by name. */
 const reason = <T extends string, Shape extends z.ZodRawShape>(type: T, shape: Shape) =>
   z.object({ type: z.literal(type), ...shape });
 const rule = <T extends string, Shape extends z.ZodRawShape>(name: T, shape: Shape) =>
   z.object({ rule: z.literal(name), ...shape });
 
-/** The account does not dial the number, for its kind or its country. */
+/** The account may not dial the number because of its type or country. */
 const refusedNumber = reason('number_refused', {
   rule: z.enum(['not_international', 'number_kind', 'country']),
   kind: z.enum(costlyKinds).optional().openapi({ description: 'Of `number_kind`.' }),
@@ -21,7 +21,7 @@ const refusedNumber = reason('number_refused', {
   allowed: zones.optional().openapi({ description: 'Of `country`: the countries that the account dials.' }),
 });
 
-/** Why a lead is not dialled. */
+/** Why a lead is not dialed. */
 const reasonSchema = z
   .discriminatedUnion('type', [
     reason('done', { status: z.enum(['completed', 'failed']) }),
@@ -52,7 +52,7 @@ const reasonSchema = z
   ])
   .openapi('HoldReason');
 
-/** A rule that allows an attempt, with what it saw. */
+/** A rule that allows an attempt, with the values that it checked. */
 export const ruleSchema = z
   .discriminatedUnion('rule', [
     rule('campaign_status', { status: z.enum(campaignStatuses), circuit_breaker: z.literal('closed') }),
@@ -91,7 +91,7 @@ export const ruleSchema = z
   ])
   .openapi('DialRule');
 
-/** What would become of a lead at a moment. */
+/** The plan for a lead at a moment. */
 export const leadPlanSchema = z
   .object({
     lead_id: z.uuid(),
@@ -126,5 +126,5 @@ export const leadPlanSchema = z
   });
 type LeadPlanShown = z.infer<typeof leadPlanSchema>;
 
-/** What a planner says of a lead. */
+/** The planner's answer for a lead. */
 export type LeadPlan = Omit<LeadPlanShown, 'to_number' | 'dial_at'> & { readonly dial_at: Date | null };

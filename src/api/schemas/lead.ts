@@ -6,7 +6,7 @@ import { refusedOutcome } from '../../store/campaigns/planned-leads.ts';
 import { toDay } from './answers.ts';
 import { timezoneSchema } from './timezone.ts';
 
-/** What bounds the variables of a lead; a file is held to the same. */
+/** The limits on a lead's variables; they also apply to files. */
 export const variableLimits = { count: 100, nameChars: 200, valueChars: 5_000 } as const;
 
 const variableSchema = z
@@ -16,7 +16,7 @@ const variableSchema = z
   })
   .openapi('LeadVariable');
 
-/** A lead as a request gives it. Whether there is such a number is told of each lead, not of the request. */
+/** A lead in a request. An invalid number rejects only this lead, not the request. */
 export const leadInputSchema = z
   .object({
     to_number: z.string().openapi({ description: 'In international form.', example: '+14155550123' }),
@@ -30,13 +30,13 @@ export const leadInputSchema = z
   });
 export type LeadInput = z.output<typeof leadInputSchema>;
 
-/** Leads as the body of a request: an array, or an object with the array as `leads`. */
+/** A request body with leads: an array, or an object with the array as `leads`. */
 export const leadsInputSchema = z.preprocess(
   (body) => (typeof body === 'object' && body !== null && 'leads' in body ? body.leads : body),
   z.array(leadInputSchema).min(1),
 );
 
-/** What became of leads that were sent. */
+/** The outcome of adding leads. */
 export const takenSchema = z
   .object({
     added: z.int().openapi({ description: 'Leads that were added.', example: 1 }),
@@ -58,7 +58,7 @@ export const takenSchema = z
   })
   .openapi('TakenLeads');
 
-/** A lead of a campaign that is the newest of a list. */
+/** The newest lead that a list includes. */
 export const leadMark = z
   .string()
   .regex(/^[1-9]\d{0,17}$/, 'a mark that a page of leads gave')
@@ -68,11 +68,11 @@ export const leadMark = z
     example: '1024',
   });
 
-/** What may come of a lead: of a call to it, or before there is one. */
+/** Possible outcomes of a lead, from calls or without one. */
 const leadOutcomes = [...callOutcomes, refusedOutcome] as const;
 export type LeadOutcome = (typeof leadOutcomes)[number];
 
-/** What came of the last call to a lead. */
+/** The outcome of the last call to a lead. */
 export const outcomeSchema = z.enum(leadOutcomes).nullable().openapi({
   description:
     'What came of its last call, finer than the status of that; null before the first. `number_refused`: the account does not dial the number, and no call was made.',
@@ -106,7 +106,7 @@ export const leadSchema = z
     },
   });
 
-/** A lead as the API shows it. Its day is in UTC. */
+/** The API representation of a lead. Its day is in UTC. */
 export function presentLead(lead: Lead): z.infer<typeof leadSchema> {
   const { lead_id, to_number, status, attempts, outcome, timezone, variables, call_id, completed_at } = lead;
   return {

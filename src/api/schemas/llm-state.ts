@@ -13,7 +13,7 @@ const jsonObject: z.ZodType<JsonObject> = z
   .record(z.string(), z.json())
   .openapi({ type: 'object', additionalProperties: true });
 
-/** How a person is told of a call before they take the caller. */
+/** How an agent is briefed on a call before taking over the caller. */
 export const briefingFields = {
   briefing: z.enum(['none', 'spoken', 'text']).optional().openapi({
     description:
@@ -162,7 +162,7 @@ const transitionsSchema = z.array(transitionSchema).max(20).openapi({
 
 const positionSchema = z.object({ x: z.number(), y: z.number() });
 
-/** A state as it is stored and answered. */
+/** A state as it is stored and returned. */
 export type StateAnswer = {
   state_id: string;
   name: string;
@@ -190,7 +190,7 @@ export const stateSchema: z.ZodType<StateAnswer> = z
   })
   .openapi('LlmState');
 
-/** A state as a request gives it. What is left out keeps its value, or gets the default where the state is new. */
+/** A state in a request. Omitted fields keep their values, or get the defaults in a new state. */
 export type StateInput = {
   state_id?: string | undefined;
   name?: string | undefined;

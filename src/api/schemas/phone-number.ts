@@ -4,7 +4,7 @@ import type { PhoneNumber } from '../../store/dialling/phone-numbers.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { assistantVariables } from './assistant.ts';
 
-/** E.164 as far as a pattern can tell. */
+/** E.164, as far as a pattern can check it. */
 export const e164 = z
   .string()
   .regex(/^\+[1-9]\d{6,14}$/, 'a number in the form of E.164, such as +14155550123')
@@ -37,7 +37,7 @@ export const phoneNumberSchema = z
   })
   .openapi('PhoneNumber');
 
-/** A number as the API shows it, with the assistant it leads to. */
+/** The API representation of a number, with the assistant that answers it. */
 export function presentNumber(
   number: PhoneNumber,
   user: Assistant['user'],

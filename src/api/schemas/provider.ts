@@ -3,7 +3,7 @@ import { timestamp } from './answers.ts';
 
 const seen = z.int().min(0);
 
-/** A provider and how it fares. */
+/** A provider and its health. */
 export const providerSchema = z
   .object({
     part: z.enum(['detector', 'speech_to_text', 'end_of_turn', 'language_model', 'text_to_speech', 'carrier']),
@@ -56,7 +56,7 @@ export const providersSchema = z
   })
   .openapi('Providers');
 
-/** A carrier, and what it takes for its numbers to lead here. */
+/** A carrier, and the settings that route its numbers here. */
 export const carrierSchema = z
   .object({
     provider: z.string().openapi({ description: 'The `provider` of its numbers.', example: 'ringwell' }),

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { RecordingPeaks } from '../../calls/media/recording-peaks.ts';
 
-/** As many as a picture of an hour may show. */
+/** The maximum number of peaks, enough for a chart of an hour. */
 export const mostPeaks = 20_000;
 
 const side = (description: string) => z.array(z.number()).openapi({ description, example: [0, 0.412, 0.077] });
 
-/** How loud a recording is over its time. */
+/** The loudness of a recording over time. */
 export const peaksSchema = z
   .object({
     duration: z.number().openapi({ description: 'Of the recording, in seconds.', example: 72.19 }),
@@ -15,7 +15,7 @@ export const peaksSchema = z
   })
   .openapi('RecordingPeaks');
 
-/** Peaks as the API shows them. */
+/** The API representation of peaks. */
 export function presentPeaks({ durationMs, channels }: RecordingPeaks): z.infer<typeof peaksSchema> {
   const [caller = [], assistant = []] = channels.map((peaks) =>
     Array.from(peaks, (peak) => Math.round(peak * 1000) / 1000),

@@ -3,7 +3,7 @@ import { suppressionSources } from '../../store/campaigns/suppression-tables.ts'
 import type { Suppression } from '../../store/campaigns/suppressions.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
-/** Longest reason for which a number is not called, in characters. */
+/** The maximum length of the reason for an entry, in characters. */
 export const longestReasonChars = 500;
 
 const number = z.string().openapi({ description: 'In international form.', example: '+14155550123' });
@@ -15,7 +15,7 @@ const suppressionInputSchema = z
   })
   .openapi('NewSuppression');
 
-/** Numbers as the body of a request: an array, or one alone. */
+/** A request body with numbers: an array, or a single number. */
 export const suppressionsInputSchema = z.preprocess(
   (body) => (Array.isArray(body) ? body : [body]),
   z.array(suppressionInputSchema).min(1),
@@ -31,7 +31,7 @@ export const suppressionSchema = z
   })
   .openapi('Suppression');
 
-/** What became of numbers that were sent. */
+/** The outcome of adding numbers. */
 export const takenSuppressionsSchema = z
   .object({
     added: z.int().openapi({ description: 'Numbers that are on the list from now on.', example: 1 }),
@@ -50,7 +50,7 @@ export const takenSuppressionsSchema = z
   })
   .openapi('TakenSuppressions');
 
-/** An entry of the list as the API shows it. */
+/** The API representation of an entry in the do-not-call list. */
 export function presentSuppression(entry: Suppression): z.infer<typeof suppressionSchema> {
   const { number, source, reason, call_id, created_at } = entry;
   return { number, source, reason, call_id, created_at: toTimestamp(created_at) };

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 
-/** Names that were found good; making a format for each lead of a file would take too long. */
+/** Caches valid names, because creating a formatter for each lead of a file would take too long. */
 const known = new Set<string>();
 const mostKnown = 1_000;
 
-/** Whether there is a time zone of this name. */
+/** Whether a time zone of this name exists. */
 export function isTimezone(name: string): boolean {
   if (known.has(name)) return true;
   try {

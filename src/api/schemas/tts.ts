@@ -6,7 +6,7 @@ import { spokenLanguages } from './voice.ts';
 const longestText = 10_000;
 const pairs = 'mp3 with mp3, or raw and wav with pcm_f32le, pcm_s16le, mulaw or alaw';
 
-/** Characters as JSON Schema counts them: code points. */
+/** The length in characters as JSON Schema counts them: code points. */
 const text = z
   .string()
   .refine((value) => value.trim() !== '', 'some text to say')
@@ -44,7 +44,7 @@ export const speechSchema = z
 export type SpeechInput = z.output<typeof speechSchema>;
 
 const exampleVoiceId = '01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80';
-/** Requests of each kind, by name. */
+/** The request schemas by kind. */
 export const exampleSpeeches = {
   wav: {
     summary: 'WAV of 16-bit samples, the default',
@@ -74,7 +74,7 @@ export const exampleSpeeches = {
     },
   },
 } as const;
-/** The format that a request asks for. */
+/** The audio format that a request asks for. */
 export function formatOf({ output_format: container, encoding, sample_rate: rateHz }: SpeechInput): SpeechFormat {
   if (container === 'mp3' || encoding === 'mp3') return mp3Format(rateHz);
   return { container, encoding, rateHz };

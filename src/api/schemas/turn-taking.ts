@@ -35,7 +35,7 @@ const keysSchema: z.ZodType<KeySettings> = z
   })
   .openapi('KeyCollection');
 
-/** How an assistant takes turns, where its author changes what `behavior` chooses. */
+/** The turn-taking settings with which an assistant overrides its `behavior`. */
 export const turnSettingsSchema: z.ZodType<TurnSettings> = z
   .strictObject({
     min_delay_ms: ms(5_000).optional().openapi({ description: 'Shortest pause that ends a turn.' }),
@@ -101,7 +101,7 @@ export const turnSettingsSchema: z.ZodType<TurnSettings> = z
   })
   .openapi('TurnTaking', { example: { min_delay_ms: 400, profiles: { greeting: { interruptible: false } } } });
 
-/** How turns are taken in one state. */
+/** The turn-taking settings of a single state. */
 export const stateTurnSettingsSchema: z.ZodType<StateTurnSettings> = z
   .strictObject({
     profile: profileSchema.optional(),

@@ -37,7 +37,7 @@ const example = {
   columns: ['created_at', 'from_number', 'cut_offs'],
 };
 
-/** A view as a request gives it. */
+/** A view in a request. */
 export const viewInputSchema = z
   .object({
     collection,
@@ -67,12 +67,12 @@ export const viewSchema = z
     },
   });
 
-/** What is kept of a request; what was not given of the parameters is left out. */
+/** The stored part of a request; omitted parameters are left out. */
 export function contentOf({ parameters: given, ...content }: z.output<typeof viewInputSchema>): ViewContent {
   return { ...content, parameters: JSON.parse(JSON.stringify(given)) };
 }
 
-/** A view as the API shows it. */
+/** The API representation of a view. */
 export function presentView({ created_at, updated_at, parameters: kept, ...view }: View): z.infer<typeof viewSchema> {
   return {
     ...view,

@@ -5,7 +5,7 @@ import type { Voice } from '../../store/assistants/voices.ts';
 
 const controlFields = voiceControls.map((control) => voiceControlFields[control]);
 
-/** The languages that text may be spoken in, ISO 639-1. */
+/** The supported languages, as ISO 639-1 codes. */
 export const spokenLanguages = [
   'en',
   'fr',
@@ -67,7 +67,7 @@ const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)],
   error: 'an http or https URL of at most 2000 characters, or nothing',
 });
 
-/** A voice of a provider as an account registers it. */
+/** A provider's voice that an account registers. */
 export const newVoiceSchema = z
   .object({
     provider: z
@@ -97,13 +97,13 @@ export const newVoiceSchema = z
   })
   .openapi('NewVoice');
 
-/** A voice as the API shows it. `baseUrl` is where this server is reached. */
+/** The API representation of a voice. `baseUrl` is the URL of this server. */
 export function presentVoice(voice: AssistantVoice, baseUrl: string): z.infer<typeof voiceSchema> {
   const { provider, provider_voice_id, demo_audio_url: demo, ...shown } = voice;
   return { ...shown, demo_audio_url: demo.startsWith('/') ? `${baseUrl}${demo}` : demo };
 }
 
-/** A voice with where it comes from, and what of an assistant's settings that honours; undefined where it is not there. */
+/** A voice with its origin and the assistant settings that it honors; undefined if it is not available. */
 export function presentListedVoice(
   voice: Voice,
   { baseUrl, honours }: { readonly baseUrl: string; readonly honours: readonly VoiceControl[] | undefined },

@@ -37,7 +37,7 @@ export const transactionSchema = z
   })
   .openapi('WalletEntry');
 
-/** An amount as it comes in; a number is what its digits say. */
+/** An amount in a request; numbers are read by their decimal digits. */
 const amount = z
   .union([z.string(), z.number()])
   .transform((given, context) => {
@@ -64,7 +64,7 @@ export const refundInput = z
   .object({ amount: amount.optional().openapi({ description: 'Left out, all that is left of the charge.' }), memo })
   .openapi('Refund');
 
-/** A transaction as the API shows it. */
+/** The API representation of a transaction. */
 export function presentTransaction(transaction: WalletTransaction): z.infer<typeof transactionSchema> {
   const { transaction_id, type, amount_micros, balance_micros, memo, call_id, undoes_id, created_at } = transaction;
   return {
@@ -81,5 +81,5 @@ export function presentTransaction(transaction: WalletTransaction): z.infer<type
   };
 }
 
-/** Micro-dollars as the number of dollars whose digits are theirs. */
+/** Converts micro-dollars to the number of dollars with the same decimal digits. */
 export const toDollars = (amountMicros: bigint): number => Number(amountMicros) / 1_000_000;

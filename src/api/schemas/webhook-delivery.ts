@@ -33,7 +33,7 @@ const example = {
 /** A message in a list. */
 export const deliverySchema = z.object(fields).openapi('WebhookDelivery', { example });
 
-/** A message with what it says and every attempt to deliver it. */
+/** A message with its content and every delivery attempt. */
 export const deliveryDetailSchema = z
   .object({
     ...fields,
@@ -77,7 +77,7 @@ export const deliveryDetailSchema = z
     },
   });
 
-/** A message as the API lists it. */
+/** The API representation of a message in a list. */
 export function presentDelivery(delivery: Delivery): z.infer<typeof deliverySchema> {
   const { delivery_id, event, call_id, campaign_id, status, attempts } = delivery;
   return {
@@ -93,7 +93,7 @@ export function presentDelivery(delivery: Delivery): z.infer<typeof deliverySche
   };
 }
 
-/** A message as the API shows it alone. */
+/** The API representation of a single message. */
 export function presentDeliveryDetail(
   delivery: Delivery,
   attempts: readonly DeliveryAttempt[],

@@ -17,7 +17,7 @@ const url = z
   .nullable()
   .openapi({ description: 'Where messages are sent; null for nowhere.', example: exampleUrl });
 
-/** Of Standard Webhooks: 24 to 64 bytes in base64. */
+/** The secret format of Standard Webhooks: 24 to 64 bytes in base64. */
 const secret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, '"whsec_" and 24 to 64 bytes in base64')
@@ -28,12 +28,12 @@ const secret = z
     example: exampleSecret,
   });
 
-/** Where the transfers of a campaign are told, as a request gives it. */
+/** The transfer webhook of a campaign in a request. */
 export const transferWebhookInputSchema = z
   .object({ url, secret: secret.optional() })
   .openapi('TransferWebhookInput', { example: { url: exampleUrl } });
 
-/** Where the events of an account are told, as a request gives it. */
+/** The event webhook of an account in a request. */
 export const webhookInputSchema = z
   .object({
     url,
@@ -47,7 +47,7 @@ export const webhookInputSchema = z
   })
   .openapi('WebhookInput', { example: { url: exampleUrl, events: exampleEvents } });
 
-/** What a request wants of the secret. */
+/** How a request changes the secret. */
 export function secretChoice(given: string | null | undefined): SecretChoice {
   if (given === undefined) return { type: 'kept' };
   return given === null ? { type: 'made' } : { type: 'given', secret: given };
@@ -78,7 +78,7 @@ export const webhookSchema = z
   .object({ ...shown, events: z.array(z.enum(eventKinds)) })
   .openapi('Webhook', { example: { ...example, events: exampleEvents } });
 
-/** A webhook as the API shows it; one that nobody made yet sends nothing anywhere. */
+/** The API representation of a webhook; one that was never set up has no URL. */
 export function presentTransferWebhook(webhook: Webhook | undefined): z.infer<typeof transferWebhookSchema> {
   const { url = null, disabled_reason = null, created_at, updated_at } = webhook ?? {};
   return {
@@ -90,12 +90,12 @@ export function presentTransferWebhook(webhook: Webhook | undefined): z.infer<ty
   };
 }
 
-/** The same, with the kinds of events that it is told. */
+/** The same, with the kinds of events that it receives. */
 export function presentWebhook(webhook: Webhook | undefined): z.infer<typeof webhookSchema> {
   return { ...presentTransferWebhook(webhook), events: webhook?.events ?? [] };
 }
 
-/** The secret as the answer to a change shows it: whole where nobody knows it yet. */
+/** The secret in the response to a change: in full if the server just generated it. */
 export function revealed({ webhook, isSecretNew }: SavedWebhook): { secret: string } {
   const text = webhook.secret ?? '';
   return { secret: isSecretNew ? text : masked(text) };

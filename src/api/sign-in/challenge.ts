@@ -3,7 +3,7 @@ import { equalTexts } from '../../carriers/equal-texts.ts';
 import type { NamedUser } from '../auth/password-verifier.ts';
 import { macOf } from './mac.ts';
 
-/** The longest time between the password and the code, in milliseconds. */
+/** The maximum time between the password and the code, in milliseconds. */
 export const challengeMs = 5 * 60_000;
 
 type ChallengePorts = { readonly signInKey: Buffer; readonly wallClock: () => number };

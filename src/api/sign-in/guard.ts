@@ -10,18 +10,17 @@ import { TurnLines } from './turn-lines.ts';
 type PasswordTry = {
   readonly credentials: Credentials;
   readonly address: string;
-  /** The id of a device or session that this name has signed in with; null for unknown devices. */
+  /** The id of a device or session from which this name has signed in; null for unknown devices. */
   readonly device: string | null;
 };
-/** The counters that a try was added to. A correct password resets `own` and takes one try back from each of `shared`. */
+/** The counters that a try was added to. A correct password resets `own` and removes one try from each of `shared`. */
 type Lane = { readonly key: string; readonly own: Counter; readonly shared: readonly Buffer[] };
 
 type SignInGuardPorts = { readonly db: Db; readonly desk: PasswordVerifier; readonly clock: Clock };
 
 /**
- * Checks passwords and slows down guessing without locking users out. A device or address that a name has signed in from has
- * its own counter. Other tries are limited per address, and take turns once a name has many of them. Counters are shared by
- * all processes; a refused try writes nothing.
+ * Checks passwords and slows down guessing without locking users out. Devices and addresses from which a name has signed in have separate counters.
+ * Other tries are limited per address, and queue once a name has many of them. All processes share the counters; a rejected try writes nothing.
  */
 export class SignInGuard {
   readonly #ports: SignInGuardPorts;
@@ -80,7 +79,7 @@ export class SignInGuard {
   }
 }
 
-/** The refusal after too many tries; `seconds` goes into `Retry-After`. */
+/** The error after too many tries; `seconds` goes into `Retry-After`. */
 export function tooManyTries(seconds: number): ApiError {
   return new ApiError(429, 'Too many tries. Try again later.', { headers: { 'Retry-After': String(seconds) } });
 }

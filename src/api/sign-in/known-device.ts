@@ -13,18 +13,17 @@ export type DevicePorts = {
 };
 
 const dayMs = 86_400_000;
-/** Days for which a device stays known after its last sign-in. */
+/** How long a device stays known after its last sign-in, in days. */
 const knownDays = 365;
-/** Names for which one device can be known; the least recent is dropped. */
+/** The maximum number of names for which one device is known; the least recent is dropped. */
 const mostNames = 5;
 const form = /^([\w-]{22})((?:\.[0-9a-z]{1,6}-[\w-]{22}){0,5})$/;
 
 type Device = { readonly id: string; readonly proofs: readonly string[] };
 
 /**
- * The id of the device that sent a request, if this name has signed in from it; else null. The cookie outlives sessions and
- * grants nothing but a separate counter of wrong passwords
- * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ * The id of the device that sent a request, if this name has signed in from it; else null. The cookie outlives sessions and grants only a separate
+ * counter of wrong passwords (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export function knownDevice(c: Context, username: string, ports: DevicePorts): string | null {
   const device = readDevice(c, ports);

@@ -6,7 +6,7 @@ import { createAddressReader, originOf } from '../middleware/client-address.ts';
 
 type Account = { readonly userId: string; readonly accountId: string; readonly username: string };
 
-/** Enters what people do with their own sign-in into the audit log: `user.` and the verb. */
+/** Records users' changes to their own sign-in in the audit log; the action is `user.` and the verb. */
 export function createPersonNotes({
   db,
   trustedProxies,

@@ -1,12 +1,12 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 
 const windowMs = 15 * 60_000;
-/** Addresses remembered at most; the least recently used one is dropped. */
+/** The maximum number of addresses to remember; the least recently used one is dropped. */
 const mostAddresses = 10_000;
 
 type Tries = { count: number; readonly since: At };
 
-/** Counts the recent tries of addresses, refused ones included; in memory, per process. */
+/** Counts the recent tries per address, rejected ones included; in memory, per process. */
 export class RecentTries {
   readonly #clock: Clock;
   readonly #tries = new Map<string, Tries>();

@@ -15,7 +15,7 @@ type CodeTry = {
   readonly userId: string;
   readonly code: string;
   readonly address: string;
-  /** The id of a device that the user has signed in from; null for unknown devices. */
+  /** The id of a device from which the user has signed in; null for unknown devices. */
   readonly device: string | null;
 };
 

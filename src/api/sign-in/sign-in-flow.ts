@@ -23,7 +23,7 @@ type SignInFlowDeps = Pick<
   readonly signIns: SignIns;
 };
 
-/** Sign-in requests that one address may send from unknown devices; further ones are refused before any lookup. */
+/** The limit on sign-in requests per address from unknown devices; further ones are rejected before any lookup. */
 const strangerPace = { perSecond: 5, burst: 20 };
 
 type UserName = Pick<NamedUser, 'dashboard_user_id' | 'username'>;
@@ -31,11 +31,11 @@ type AccountUser = UserName & Pick<NamedUser, 'account_id'>;
 type ChallengeAnswer = { readonly challenge: string; readonly code: string };
 
 export type SignInFlow = SignInFlowDeps & {
-  /** The user with this name and password. Throws 401, or 429 after too many wrong ones. */
+  /** The user with this name and password. Throws 401, or 429 after too many wrong passwords. */
   checkPassword(c: Context<ApiEnv>, credentials: Credentials): Promise<NamedUser>;
-  /** Throws 401 if the code is wrong or already used, 429 after too many wrong ones. */
+  /** Throws 401 if the code is wrong or already used, 429 after too many wrong codes. */
   checkCode(c: Context<ApiEnv>, user: UserName, code: string): Promise<void>;
-  /** The user of a challenge whose code is correct. Throws as `checkCode`, and 410 if the challenge is not valid. */
+  /** The user of a challenge whose code is correct. Throws like `checkCode`, and 410 if the challenge is not valid. */
   checkChallenge(c: Context<ApiEnv>, answer: ChallengeAnswer): Promise<NamedUser>;
   /** Opens a session for a fully authenticated user and remembers the device. */
   enter(c: Context<ApiEnv>, user: AccountUser): Promise<ShownSession>;
@@ -108,7 +108,7 @@ const challengeOver = (): ApiError =>
   new ApiError(410, 'The sign-in has expired, or the password has changed. Start again.', { shape: 'detail' });
 const wrong = (detail: string): ApiError => new ApiError(401, detail, { shape: 'detail' });
 
-/** The session of a request that passed `admitSession`. Throws if there is none. */
+/** The session of a request that passed `admitSession`. Throws without a session. */
 export function personOf(c: Context<ApiEnv>): Session {
   const session = c.get('person')?.session ?? null;
   if (session === null) throw new Error('A session was not checked.');

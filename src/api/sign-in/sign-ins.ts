@@ -13,7 +13,7 @@ export type SignIns = {
   readonly desk: PasswordVerifier;
   readonly guard: SignInGuard;
   readonly codes: SecondFactorCheck;
-  /** Call it after a correct password. */
+  /** Records a correct password. */
   readonly noticeProxy: (c: Context) => void;
 };
 

@@ -2,7 +2,7 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { RecentTries } from './recent-tries.ts';
 
 type TurnLinesOptions = {
-  /** How many tries may wait: for one name, for one name from one address, and in total. */
+  /** The maximum number of waiting tries: per name, per name and address, and in total. */
   readonly waitingOfName: number;
   readonly waitingOfAddress: number;
   readonly waitingInAll: number;
@@ -30,8 +30,8 @@ type Waiter = {
 };
 
 /**
- * Queues in which tries wait for the turns of a name. An address with fewer recent tries, refused ones included, goes first:
- * guesses from many addresses delay each other, not the first try from another address.
+ * Queues in which tries wait for the turns of a name. An address with fewer recent tries, rejected ones included, goes first: guesses from many
+ * addresses delay each other, but not the first try from another address.
  */
 export class TurnLines {
   readonly #options: TurnLinesOptions;
@@ -74,12 +74,12 @@ export class TurnLines {
     return promise;
   }
 
-  /** The number of tries that wait. */
+  /** The number of waiting tries. */
   get waiting(): number {
     return [...this.#lines.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Refuses the last try of a line that is too long, or of the longest line if too many wait in total. */
+  /** Rejects the last try of a line that is too long, or of the longest line if too many wait in total. */
   #makeRoom(line: Waiter[]): void {
     if (line.length > this.#options.waitingOfName) return this.#take(line, 'last')?.settle('refused');
     if (this.waiting <= this.#options.waitingInAll) return;
@@ -87,7 +87,7 @@ export class TurnLines {
     this.#take(longest, 'last')?.settle('refused');
   }
 
-  /** Removes the try that is first or last by the present count of its address. */
+  /** Removes the try that is first or last by its address's current count. */
   #take(line: Waiter[], which: 'first' | 'last'): Waiter | undefined {
     const rank = ({ address, lot }: Waiter) => this.#recent.count(address) + lot;
     const taken = line.toSorted((one, other) => rank(one) - rank(other)).at(which === 'first' ? 0 : -1);

@@ -4,19 +4,19 @@ import { createMp3Encoder } from '#codecs/mp3.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
 import type { SpeechFormat } from './format.ts';
 
-/** One stream of speech on its way to bytes. */
+/** Encodes one stream of speech. */
 export interface SpeechEncoder {
-  /** Takes the next frame, of any rate, and answers the bytes that are ready. */
+  /** Encodes the next frame, of any rate, and returns the bytes that are ready. */
   encode(frame: AudioFrame): Uint8Array;
-  /** Ends the stream and answers its last bytes. */
+  /** Ends the stream and returns its last bytes. */
   end(): Uint8Array;
-  /** Frees native state; may be called again. */
+  /** Frees native memory; safe to call more than once. */
   close(): void;
 }
 
 /**
- * Encodes frames of any rates one after the other. The audio begins with the first sample, and of each run of one rate
- * exactly the rounded `samples * toHz / fromHz` come out, before MP3 adds its own padding.
+ * Encodes a sequence of frames of any rates. The audio begins with the first sample. Each run of frames with one rate yields exactly the rounded
+ * `samples * toHz / fromHz` samples, before MP3 adds its padding.
  */
 export async function createSpeechEncoder(format: SpeechFormat): Promise<SpeechEncoder> {
   const rate = new RateChange(format.rateHz);
@@ -48,7 +48,7 @@ async function sampleEncoder(format: SpeechFormat): Promise<SampleEncoder> {
   };
 }
 
-/** Brings frames to one rate without the silence that a resampler begins with. */
+/** Resamples frames to one rate, without the silence at the beginning of a resampler's output. */
 class RateChange {
   readonly #toHz: number;
   #run: { readonly resampler: Resampler; lag: number } | null = null;

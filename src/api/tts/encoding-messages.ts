@@ -1,7 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { SpeechFormat } from './format.ts';
 
-/** To the worker that encodes. `encode` and `end` are answered, one at a time for each id. */
+/** A message to the encoding worker. It answers `encode` and `end`, one at a time per id. */
 export type EncodingRequest =
   | { readonly type: 'open'; readonly id: number; readonly format: SpeechFormat }
   | { readonly type: 'encode'; readonly id: number; readonly frame: AudioFrame }

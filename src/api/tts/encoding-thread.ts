@@ -3,11 +3,11 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { EncodingAnswer, EncodingRequest } from './encoding-messages.ts';
 import type { SpeechFormat } from './format.ts';
 
-/** One stream that is encoded in the worker. Each call waits for the one before. */
+/** One stream that the worker encodes. Each call waits for the previous one. */
 export interface Encoding {
-  /** The frame's buffer goes with it. */
+  /** Transfers the frame's buffer to the worker. */
   encode(frame: AudioFrame): Promise<Uint8Array>;
-  /** The last bytes. */
+  /** Ends the stream and returns its last bytes. */
   end(): Promise<Uint8Array>;
   close(): void;
 }
@@ -15,8 +15,8 @@ export interface Encoding {
 type Waiting = PromiseWithResolvers<Uint8Array>;
 
 /**
- * Encodes speech in a worker thread of low priority, so that the thread of the calls is not held up by it. The worker is
- * started when first needed and again after it died; idle it keeps no process alive.
+ * Encodes speech in a low-priority worker thread, so that the thread of the calls is not blocked. The worker starts on first use, restarts after a
+ * crash, and does not keep the process alive while idle.
  */
 export class EncodingThread {
   readonly #spawn: () => Worker;
@@ -29,7 +29,7 @@ export class EncodingThread {
     this.#spawn = spawn;
   }
 
-  /** Throws where the thread is closed. */
+  /** Throws if the thread is closed. */
   open(format: SpeechFormat): Encoding {
     const worker = this.#running();
     const id = ++this.#lastId;
@@ -96,7 +96,7 @@ export class EncodingThread {
   }
 }
 
-/** Below calls, which are ahead of everything that only waits for a file. */
+/** A lower priority than calls, which take precedence over anyone waiting for a file. */
 const niceness = 10;
 
 /** Starts the worker thread that encodes. */

@@ -3,7 +3,7 @@ import { yieldToOthers } from '#embedded/compute/niceness.ts';
 import { createSpeechEncoder, type SpeechEncoder } from './encoder.ts';
 import type { EncodingAnswer, EncodingRequest } from './encoding-messages.ts';
 
-/** The worker thread that encodes speech for the API: one for all requests, a message is a fraction of a second of audio. */
+/** The worker thread that encodes speech for the API. It serves all requests; a message contains a fraction of a second of audio. */
 const port = parentPort;
 if (!port) throw new TypeError('this file is run as a worker thread');
 yieldToOthers(workerData.niceness);

@@ -3,17 +3,17 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { nearestMp3RateHz } from '#codecs/mp3.ts';
 import { wavHeader } from '#codecs/wav.ts';
 
-/** What speech is answered as. */
+/** The formats of synthesized speech. */
 export type SpeechFormat =
   | { readonly container: 'raw' | 'wav'; readonly encoding: SampleEncoding; readonly rateHz: number }
   | { readonly container: 'mp3'; readonly encoding: 'mp3'; readonly rateHz: number };
 
-/** The MP3 whose rate is nearest to the wanted one. */
+/** The supported MP3 rate nearest to the requested one. */
 export function mp3Format(wantedHz: number): SpeechFormat {
   return { container: 'mp3', encoding: 'mp3', rateHz: nearestMp3RateHz(wantedHz) };
 }
 
-/** The headers that say what the audio is. `audio/basic` is mu-law at 8 kHz and nothing else (RFC 2046, section 4.3). */
+/** The headers that describe the audio. `audio/basic` is always mu-law at 8 kHz (RFC 2046, section 4.3). */
 export function formatHeaders(format: SpeechFormat): Readonly<Record<string, string>> {
   return {
     'Content-Type': contentType(format),
@@ -29,7 +29,7 @@ function contentType({ container, encoding, rateHz }: SpeechFormat): string {
   return encoding === 'mulaw' && rateHz === 8_000 ? 'audio/basic' : 'application/octet-stream';
 }
 
-/** What goes before the audio and after it. `samples` is null where their number is not known yet; WAV states it. */
+/** The bytes before and after the audio. `samples` is null if their number is not known yet; WAV headers contain it. */
 export function framing(format: SpeechFormat, samples: number | null): { head: Uint8Array; tail: Uint8Array } {
   const none = new Uint8Array(0);
   if (format.container !== 'wav') return { head: none, tail: none };
@@ -38,7 +38,7 @@ export function framing(format: SpeechFormat, samples: number | null): { head: U
   return { head: wavHeader({ encoding, rateHz, channels: 1 }, bytes), tail: new Uint8Array((bytes ?? 0) % 2) };
 }
 
-/** How many samples the encoder makes of these frames. */
+/** The number of samples that the encoder makes from these frames. */
 export function samplesAt(frames: readonly AudioFrame[], rateHz: number): number {
   const runs: { fromHz: number; samples: number }[] = [];
   for (const { samples, rateHz: fromHz } of frames) {

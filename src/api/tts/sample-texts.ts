@@ -1,4 +1,4 @@
-/** What a voice says of itself in each language, ISO 639-1. */
+/** The sample text of a voice in each language, by ISO 639-1 code. */
 export const sampleTexts: Readonly<Record<string, string>> = {
   en: 'Hello! This is how I sound. How can I help you today?',
   fr: 'Bonjour ! Voici ma voix. Comment puis-je vous aider aujourd’hui ?',

@@ -1,17 +1,17 @@
 import type { Clock } from '#engine/ports/clock.ts';
 
-/** Makes the next chunk, as an iterator does. */
+/** Produces the next chunk, like an iterator. */
 export type NextChunk = () => Promise<IteratorResult<Uint8Array, unknown>>;
 type SpeechBodyOptions = {
   readonly clock: Clock;
-  /** Called once, when the last byte is handed on, the client is gone, or making more failed with an error. */
+  /** Called once, when the last byte has been passed on, the client has disconnected, or producing a chunk has failed with an error. */
   readonly over: (error: unknown) => void;
 };
 
-/** A client that takes nothing for so long does not hold its place any longer. */
+/** How long a client may stop reading before its stream is closed. */
 const untakenMs = 60_000;
 
-/** A body that asks for a chunk when the client has room for it. What fails midway breaks the connection off, so that the client sees it. */
+/** A body that produces a chunk when the client has room for it. A failure midway breaks the connection, so that the client notices. */
 export function speechBody(next: NextChunk, options: SpeechBodyOptions): ReadableStream<Uint8Array> {
   const { clock, over } = options;
   let cancelWait = () => {};

@@ -6,21 +6,21 @@ import { openSpeech, type Speech, type SpeechOrder, type SpeechPorts } from './s
 import { type NextChunk, speechBody } from './speech-body.ts';
 
 type SpeechRequestsPorts = SpeechPorts & { readonly log: Log };
-/** Speech for one client. */
+/** A text-to-speech request of one client. */
 type SpeechRequest = Omit<SpeechOrder, 'narration'> & {
   readonly narration: Omit<SpeechOrder['narration'], 'signal'>;
-  /** Who waits in turn with others: an account. */
+  /** The account, which shares the queue fairly with others. */
   readonly whose: string;
-  /** The client is gone. */
+  /** Aborts when the client disconnects. */
   readonly gone: AbortSignal;
 };
 type SpeechAnswer = { readonly lengthBytes: number | null; readonly body: ReadableStream<Uint8Array> };
 
-/** At once, whatever waits; each holds some seconds of audio at most, or all of it where the length must be known first. */
+/** Concurrent requests, not counting the queue; each keeps a few seconds of audio in memory, or all of it if the length must be known first. */
 const places = { places: 16, waitingOfOne: 64, waitingInAll: 256 } as const;
 const retryAfterSeconds = '5';
 
-/** Where texts are turned into files, apart from calls: a few at once, the others in turn. */
+/** Runs text-to-speech requests outside calls: a few concurrently, the rest queued fairly. */
 export class SpeechRequests {
   readonly #ports: SpeechRequestsPorts;
   readonly #queue = new FairQueue(places);
@@ -29,7 +29,7 @@ export class SpeechRequests {
     this.#ports = ports;
   }
 
-  /** Resolves when the first sound is there. Throws `ApiError` where there is none to come. */
+  /** Resolves when the first sound is available. Throws `ApiError` if there will be none. */
   async answer(request: SpeechRequest): Promise<SpeechAnswer> {
     const leave = await this.#queue.enter(request.whose, request.gone).catch(refuse);
     const work = new AbortController();
@@ -57,7 +57,7 @@ export class SpeechRequests {
   }
 }
 
-/** Gives one chunk after the other, once the first has been made. */
+/** Returns the chunks in order, starting with one that was already produced. */
 async function begun({ chunks }: Speech): Promise<NextChunk> {
   let first: Awaited<ReturnType<NextChunk>> | null = await chunks.next();
   return async () => {

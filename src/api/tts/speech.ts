@@ -6,25 +6,25 @@ import type { Encoding, EncodingThread } from './encoding-thread.ts';
 import { framing, type SpeechFormat, samplesAt } from './format.ts';
 
 export type SpeechPorts = { readonly clock: Clock; readonly encoders: EncodingThread };
-/** Speech that was asked for. */
+/** The request for a speech file. */
 export type SpeechOrder = {
   readonly tts: TextToSpeech;
   readonly narration: Narration;
   readonly format: SpeechFormat;
-  /** Whether the length is to be known before the first byte. */
+  /** Whether the length must be known before the first byte. */
   readonly whole: boolean;
 };
-/** The bytes of a file, in the order in which they are made and no faster than they are taken. */
+/** The bytes of a file, produced in order and no faster than they are read. */
 export type Speech = {
-  /** Null where it is not known before the end. */
+  /** Null if the length is not known before the end. */
   readonly lengthBytes: number | null;
   readonly chunks: AsyncGenerator<Uint8Array>;
 };
 
-/** What is encoded at once; the encoder serves others in between. */
+/** The amount of audio per encoding step; the encoder serves other requests in between. */
 const sliceMs = 400;
 
-/** Begins a file of speech. Nothing is synthesised before the first chunk is asked for, unless the length must be known. */
+/** Starts a speech file. Synthesis begins when the first chunk is read, unless the length must be known. */
 export async function openSpeech(ports: SpeechPorts, order: SpeechOrder): Promise<Speech> {
   const frames = narrate(order.tts, order.narration, ports.clock);
   const encoding = () => ports.encoders.open(order.format);
@@ -46,7 +46,7 @@ async function wholeMp3(frames: readonly AudioFrame[], open: () => Encoding): Pr
   return { lengthBytes, chunks: each(parts) };
 }
 
-/** The first chunk has sound in it, not only the header, so that what fails before there is any fails before there is an answer. */
+/** The first chunk contains sound, not only the header, so that a failure before any sound becomes an error response. */
 async function* fileOf(
   frames: AsyncIterable<AudioFrame> | Iterable<AudioFrame>,
   open: () => Encoding,
@@ -72,7 +72,7 @@ async function* fileOf(
 
 const nothing = new Uint8Array(0);
 
-/** Copies, each in a buffer of its own. */
+/** Copies chunks into separate buffers. */
 function* slices({ samples, rateHz }: AudioFrame): Generator<AudioFrame> {
   const length = Math.ceil((sliceMs * rateHz) / 1000);
   for (let at = 0; at < samples.length; at += length) yield { samples: samples.slice(at, at + length), rateHz };

@@ -3,7 +3,7 @@ import type { Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 
-/** The synthesiser of a voice. Throws `ApiError` where its provider is not configured any more. */
+/** The synthesizer of a voice. Throws `ApiError` if its provider is no longer configured. */
 export function synthesiserOf({ tts }: Pick<ApiDeps, 'tts'>, { provider }: Pick<Voice, 'provider'>): TextToSpeech {
   try {
     return tts(provider);

@@ -7,7 +7,7 @@ export type AccountsTable = {
   dp: Generated<string>;
   email: Generated<string>;
   concurrency_limit: Generated<number>;
-  /** Whether a second factor is required of every user. */
+  /** Whether every user must have a second factor. */
   second_factor_required: Generated<boolean>;
   created_at: Stamp;
 };
@@ -16,18 +16,18 @@ export type ApiKeysTable = {
   api_key_id: Generated<string>;
   account_id: string;
   name: string;
-  /** The start of the key, all of it that is ever shown again. */
+  /** The start of the key, the only part that is ever shown again. */
   prefix: string;
-  /** Of the key, as `KeyHasher` makes it. */
+  /** The hash of the key, computed by `KeyHasher`. */
   hash: Buffer;
   scopes: ColumnType<Scope[], readonly Scope[] | undefined, readonly Scope[]>;
   /** The assistants that the key is limited to; null for the whole account. */
   assistants: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
-  /** When the key stops working; null for never. */
+  /** When the key expires; null for never. */
   expires_at: Date | null;
-  /** Addresses and networks that the key may be used from; null for all. */
+  /** The addresses and networks from which the key may be used; null for all. */
   allowed_addresses: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
-  /** Of the key that a roll replaced, which works until `previous_until`. */
+  /** The hash of the key that a roll replaced; it is valid until `previous_until`. */
   previous_hash: Buffer | null;
   previous_until: Date | null;
   created_at: Stamp;
@@ -36,11 +36,11 @@ export type ApiKeysTable = {
   revoked_at: Date | null;
 };
 
-/** What API keys may do: scrape metrics, read, place and control calls, change what the account has, everything. */
+/** The scopes of API keys: scrape metrics, read, place and control calls, change the account's resources, everything. */
 export const scopes = ['metrics', 'read', 'call', 'write', 'admin'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What users of the dashboard may do, each all that those after it may: manage, change, look. */
+/** The roles of dashboard users, each including those after it: manage, change, look. */
 export const roles = ['owner', 'editor', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -57,12 +57,12 @@ export type DashboardUsersTable = {
 export type DashboardSessionsTable = {
   session_id: Generated<string>;
   dashboard_user_id: string;
-  /** SHA-256 of the token. */
+  /** The SHA-256 of the token. */
   token_hash: Buffer;
-  /** Of the token before it, which works until the browser has shown the new one. */
+  /** The hash of the previous token, which is valid until the browser has sent the new one. */
   previous_hash: Buffer | null;
   rotated_at: Stamp;
-  /** When the browser showed the present token first; null before. */
+  /** When the browser first sent the current token; null before. */
   confirmed_at: Date | null;
   opened_at: Stamp;
   last_seen_at: Stamp;

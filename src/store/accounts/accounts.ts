@@ -5,13 +5,13 @@ import { createApiKey, newApiKey, registerApiKey } from './api-keys.ts';
 import type { KeyHasher } from './key-hash.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Credentials that the settings ask for; null where they leave the choice to us. */
+/** Credentials from the settings; null if the server is to generate them. */
 type FirstCredentials = {
   readonly apiKey: string | null;
   readonly dashboardUser: string | null;
   readonly dashboardPassword: string | null;
 };
-/** What a first start made. A generated secret is here once and nowhere else. */
+/** The results of a first start. Generated secrets appear here once and nowhere else. */
 export type FirstStart = {
   readonly apiKey: string | null;
   readonly dashboardUser: string | null;
@@ -20,13 +20,13 @@ export type FirstStart = {
 
 type FirstStartPorts = {
   readonly hashesOf: KeyHasher;
-  /** Told of what was generated before it is stored; where it rejects, nothing is stored. */
+  /** Receives generated credentials before they are stored; if it rejects, nothing is stored. */
   readonly keep: (made: FirstStart) => Promise<void>;
 };
 
 /**
- * Makes the account, its key and its dashboard user where there are none yet; processes that start together do it
- * once. Gives what was generated. An `apiKey` of the settings is registered on every start.
+ * Creates the account, its key and its dashboard user if they do not exist; processes that start together do so once. Returns the generated
+ * credentials. An `apiKey` in the settings is registered on every start.
  */
 export async function ensureAccount(db: Db, given: FirstCredentials, ports: FirstStartPorts): Promise<FirstStart> {
   return db.transaction().execute(async (trx) => {
@@ -41,13 +41,13 @@ export async function ensureAccount(db: Db, given: FirstCredentials, ports: Firs
   });
 }
 
-/** The account that the first start made; undefined before it. */
+/** The account that the first start created; undefined before it. */
 export async function findFirstAccount(db: Db): Promise<string | undefined> {
   const first = await db.selectFrom('accounts').select('account_id').orderBy('account_id').limit(1).executeTakeFirst();
   return first?.account_id;
 }
 
-/** Makes an account and gives its id. */
+/** Creates an account and returns its id. */
 export async function createAccount(db: Db, name: string): Promise<string> {
   const row = await db.insertInto('accounts').values({ name }).returning('account_id').executeTakeFirstOrThrow();
   return row.account_id;
@@ -76,7 +76,7 @@ async function firstUser(db: Db, accountId: string, given: FirstCredentials): Pr
   return given.dashboardPassword === null ? { dashboardUser: username, dashboardPassword: password } : none;
 }
 
-/** The person that an account shows as `user`. */
+/** The user that an account's API representation shows as `user`. */
 export async function findAccount(db: Db, accountId: string) {
   return db
     .selectFrom('accounts')

@@ -20,21 +20,21 @@ const shown = [
   'last_used_address',
   'previous_until',
 ] as const;
-/** What may be shown of a key. */
+/** The non-secret columns of a key. */
 export type ShownKey = Pick<Selectable<ApiKeysTable>, (typeof shown)[number]>;
-/** Names a key and whose it must be. */
+/** Identifies a key and its account. */
 export type KeyId = { readonly accountId: string; readonly apiKeyId: string };
 type NewKey = { readonly accountId: string; readonly name: string; readonly key: string } & Partial<KeyLimits>;
 
-/** A new random key; 256 bits, so a plain hash of it is enough to keep. */
+/** Generates a random key. It has 256 bits, so a plain hash is enough to store. */
 export function newApiKey(): string {
   return `parley_${randomBytes(32).toString('base64url')}`;
 }
 
-/** As much of a key as may be shown again: never more than a third of it. */
+/** The part of a key that may be shown again: at most a third of it. */
 const prefixOf = (key: string): string => key.slice(0, Math.min(12, Math.floor(key.length / 3)));
 
-/** Stores a random key by its hash; without limits it may do everything. Throws the database's unique violation where the same key exists. */
+/** Stores a random key by its hash; without limits it has all permissions. Throws the database's unique violation if the same key exists. */
 export async function createApiKey(db: Db, { accountId, key, ...content }: NewKey): Promise<ShownKey> {
   return db
     .insertInto('api_keys')
@@ -43,7 +43,7 @@ export async function createApiKey(db: Db, { accountId, key, ...content }: NewKe
     .executeTakeFirstOrThrow();
 }
 
-/** The account's keys that are not revoked, newest first. */
+/** The account's unrevoked keys, newest first. */
 export async function listApiKeys(db: Db, accountId: string, slice: Slice): Promise<Page<ShownKey>> {
   const keys = unrevoked(db, accountId);
   const [rows, count] = await Promise.all([
@@ -59,27 +59,27 @@ export async function listApiKeys(db: Db, accountId: string, slice: Slice): Prom
   return { rows, total: Number(count.total) };
 }
 
-/** Finds a key of the account that is not revoked. */
+/** Finds an unrevoked key of the account. */
 export async function findApiKey(db: Db, { accountId, apiKeyId }: KeyId): Promise<ShownKey | undefined> {
   return unrevoked(db, accountId).select(shown).where('api_key_id', '=', apiKeyId).executeTakeFirst();
 }
 
-/** Channel on which processes are told that keys changed. */
+/** The channel that notifies processes of changed keys. */
 export const keysChanged = 'api_keys_changed';
 
 type KeyChange = Partial<KeyLimits & { readonly name: string }>;
 
-/** Changes a key from the next request on, and tells every process. Undefined where the account has no such key. */
+/** Changes a key with effect from the next request, and notifies every process. Undefined if the account has no such key. */
 export async function changeApiKey(db: Db, id: KeyId, change: KeyChange): Promise<ShownKey | undefined> {
   return changed(db, id, change);
 }
 
-/** Revokes a key from the next request on, and tells every process. False where the account has no such key. */
+/** Revokes a key with effect from the next request, and notifies every process. False if the account has no such key. */
 export async function revokeApiKey(db: Db, id: KeyId): Promise<boolean> {
   return (await changed(db, id, { revoked_at: sql<Date>`now()` })) !== undefined;
 }
 
-/** Puts a new random key in the place of one, which works on for the overlap. Undefined where the account has no such key. */
+/** Replaces a key with a new random one; the old one remains valid for the overlap. Undefined if the account has no such key. */
 export async function rollApiKey(
   db: Db,
   id: KeyId,
@@ -113,8 +113,8 @@ function unrevoked(db: Db, accountId: string) {
 }
 
 /**
- * Makes sure that the key of the settings works. One that was revoked stays revoked, one that was rolled stays replaced,
- * and one that is stored under an earlier hash gets the current one.
+ * Ensures that the key from the settings works. A revoked key stays revoked, a rolled key stays replaced, and a key stored under an earlier hash gets
+ * the current one.
  */
 export async function registerApiKey(
   db: Db,

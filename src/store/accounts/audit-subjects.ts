@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Json, JsonObject } from '#engine/json.ts';
 import type { Db } from '../database/database.ts';
 
-/** What an account has and the audit log watches. */
+/** The resources whose changes the audit log records. */
 export type SubjectType =
   | 'account'
   | 'api_key'
@@ -24,7 +24,7 @@ export type SubjectType =
   | 'webhook'
   | 'webhook_delivery';
 
-/** Where a subject is stored: a table, the column that names it, and columns whose values the log never shows. */
+/** How a subject is stored: its table, its id column, and columns whose values the log never shows. */
 type Place = { readonly table: string; readonly id: string; readonly secret?: readonly string[] };
 
 const places: Partial<Readonly<Record<SubjectType, Place>>> = {
@@ -44,13 +44,13 @@ const places: Partial<Readonly<Record<SubjectType, Place>>> = {
   webhook: { table: 'webhooks', id: 'webhook_id', secret: ['secret', 'earlier_secret'] },
 };
 
-/** Columns that change with use and say nothing of what somebody changed. */
+/** Columns that change with use rather than by a user's action. */
 const volatile = ['updated_at', 'revision', 'last_used_at', 'last_used_address', 'last_signed_in_at'] as const;
-/** Longest value that an entry holds in full. */
+/** The maximum length of a value that an entry stores in full. */
 const longestValue = 4_000;
 const hidden = '(hidden)';
 
-/** A subject as it is stored; null where it does not exist or is not kept as rows of its own. */
+/** The stored fields of a subject; null if it does not exist or has no rows. */
 export type Snapshot = JsonObject | null;
 
 /** Reads a subject of an account. */
@@ -63,7 +63,7 @@ export async function snapshotOf(db: Db, subject: Subject, accountId: string): P
 
 type Subject = { readonly type: SubjectType; readonly id: string | null };
 
-/** Rows that belong to a subject and change with it. */
+/** Related rows that change together with a subject. */
 const parts: Partial<Readonly<Record<SubjectType, RawBuilder<unknown>>>> = {
   campaign: sql`jsonb_build_object('schedules', (
     select jsonb_agg(jsonb_build_object('day', day, 'from', start_time, 'until', end_time) order by day, start_time)
@@ -92,7 +92,7 @@ function snapshotQuery({ type, id }: Subject, accountId: string): RawBuilder<{ r
     where ${sql.ref(`subject.${place.id}`)}::text = lower(${id}) and subject.account_id = ${accountId}`;
 }
 
-/** What an entry shows of a subject: no secret, and long values by their length alone. */
+/** The fields of a subject as entries show them: secrets are masked, and long values are reduced to their length. */
 export function shown(type: SubjectType, snapshot: Snapshot): Snapshot {
   if (snapshot === null) return null;
   const secret = places[type]?.secret ?? [];
@@ -100,7 +100,7 @@ export function shown(type: SubjectType, snapshot: Snapshot): Snapshot {
   return Object.fromEntries(fields.map(([name, value]) => [name, secret.includes(name) ? hidden : bounded(value)]));
 }
 
-/** The fields that differ, on both sides. A change of a secret shows as a change of what hides it. */
+/** The fields that differ, before and after. A changed secret shows as a changed mask. */
 export function differences(type: SubjectType, before: Snapshot, after: Snapshot): readonly [Snapshot, Snapshot] {
   if (before === null || after === null) return [shown(type, before), shown(type, after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '#engine/json.ts';
 
-/** Who can change something: an API key, a person who is signed in, or a command on the server's machine. */
+/** The actors of the audit log: an API key, a signed-in user, or a command on the server's machine. */
 export const actorTypes = ['key', 'person', 'command'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
-/** `refused`: nothing changed. `failed`: our fault, and the change may have taken effect. */
+/** `refused`: nothing changed. `failed`: a server error, and the change may have taken effect. */
 export type AuditOutcome = 'done' | 'refused' | 'failed';
 
 type Snapshot = ColumnType<Json | null, string | null | undefined, string | null>;
 
-/** One change of what an account has, or the attempt at one. */
+/** A change to an account's resources, or the attempt at one. */
 export type AuditEntriesTable = {
   audit_entry_id: Generated<string>;
   account_id: string;
@@ -20,14 +20,14 @@ export type AuditEntriesTable = {
   actor_name: string;
   address: string | null;
   request_id: string | null;
-  /** Such as `assistant.update`. */
+  /** For example `assistant.update`. */
   action: string;
   subject_type: string;
   subject_id: string | null;
-  /** Of what changed, the values before and after; secrets are hidden. */
+  /** The changed fields, with their values before and after; secrets are masked. */
   before: Snapshot;
   after: Snapshot;
-  /** Null while it runs, and for good where the process died: the change may have taken effect. */
+  /** Null while the change is in progress, and permanently if the process died: the change may have taken effect. */
   outcome: AuditOutcome | null;
 };
 

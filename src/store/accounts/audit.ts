@@ -16,7 +16,7 @@ type AuditStart = {
   readonly subject: { readonly type: SubjectType; readonly id: string | null };
   readonly before: Snapshot;
 };
-/** What became of it. */
+/** The outcome of a change. */
 type AuditEnd = {
   readonly outcome: AuditOutcome;
   readonly subject: { readonly type: SubjectType; readonly id: string | null };
@@ -24,7 +24,7 @@ type AuditEnd = {
   readonly after: Snapshot;
 };
 
-/** Opens an entry before its change, so that no change is made without one; gives its id. */
+/** Opens an entry before its change, so that no change goes unrecorded; returns its id. */
 export async function openAuditEntry(db: Db, start: AuditStart): Promise<string> {
   const { audit_entry_id } = await db
     .insertInto('audit_entries')
@@ -34,7 +34,7 @@ export async function openAuditEntry(db: Db, start: AuditStart): Promise<string>
   return audit_entry_id;
 }
 
-/** Completes an entry with what differs. */
+/** Completes an entry with the outcome and the differences. */
 export async function completeAuditEntry(db: Db, entryId: string, end: AuditEnd): Promise<void> {
   const [before, after] = end.outcome === 'done' ? differences(end.subject.type, end.before, end.after) : [null, null];
   await db
@@ -44,7 +44,7 @@ export async function completeAuditEntry(db: Db, entryId: string, end: AuditEnd)
     .execute();
 }
 
-/** Enters a change that has been made, in its transaction where there is one. */
+/** Records a change that has been made, in the transaction of the change if there is one. */
 export async function noteAudit(db: Db, start: Omit<AuditStart, 'before'>, after: Snapshot = null): Promise<void> {
   const values = { ...columnsOf(start), outcome: 'done' as const, after: json(shown(start.subject.type, after)) };
   await db.insertInto('audit_entries').values(values).execute();
@@ -76,7 +76,7 @@ export async function listAudit(
 
 const batchSize = 500;
 
-/** All of an account's entries in batches, newest first; entries that are made meanwhile are left out. */
+/** All entries of an account in batches, newest first; entries added in the meantime are left out. */
 export async function* auditBatches(
   db: Db,
   accountId: string,
@@ -105,7 +105,7 @@ function entriesOf(db: Db, accountId: string, { action, actor, subject, from, to
   return narrowed;
 }
 
-/** Entries are ordered by identifiers, which the database makes in the order of time. */
+/** Entries are ordered by id, which the database generates in chronological order. */
 const olderThan = ({ audit_entry_id }: AuditEntry) => sql<boolean>`audit_entry_id < ${audit_entry_id}::uuid`;
 
 const newest = (query: Entries) =>

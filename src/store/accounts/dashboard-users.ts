@@ -7,7 +7,7 @@ import { type FactorStanding, factorStanding } from './factor-standing.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** What may be shown of a user. */
+/** The non-secret columns of a user. */
 export type ShownUser = Omit<Selectable<DashboardUsersTable>, 'account_id' | 'password_hash'> & {
   readonly second_factor: FactorStanding;
 };
@@ -16,7 +16,7 @@ const shown = [
   factorStanding.as('second_factor'),
 ] as const;
 
-/** Who may use the dashboard and the customer query API under this name; undefined where nobody may. */
+/** The user of the dashboard and the customer query API with this name; undefined for an unknown name. */
 export async function findDashboardUser(db: Db, username: string) {
   return db
     .selectFrom('dashboard_users')
@@ -38,7 +38,7 @@ export async function listDashboardUsers(db: Db, accountId: string, slice: Slice
 
 type NewUser = { readonly username: string; readonly password: string; readonly role: Role };
 
-/** Adds a user to the account; null where the name is taken. */
+/** Adds a user to the account; null if the name is taken. */
 export async function createDashboardUser(db: Db, accountId: string, user: NewUser): Promise<ShownUser | null> {
   const { username, role } = user;
   const row = { account_id: accountId, username, role, password_hash: await hashPassword(user.password) };
@@ -52,12 +52,12 @@ export async function createDashboardUser(db: Db, accountId: string, user: NewUs
 const uniqueViolation = '23505';
 
 type UserChange = { readonly role?: Role | undefined; readonly password?: string | undefined };
-/** What became of a user; an account keeps an owner. */
+/** The outcome of changing or removing a user. An account always keeps at least one owner. */
 export type UserChanged =
   | { readonly type: 'changed'; readonly user: ShownUser }
   | { readonly type: 'refused'; readonly reason: 'unknown' | 'last_owner' };
 
-/** Gives a user another role or password; with another password all their sessions end. */
+/** Changes the role or password of a user; a new password ends all of the user's sessions. */
 export async function changeDashboardUser(
   db: Db,
   user: { readonly accountId: string; readonly userId: string },
@@ -73,7 +73,7 @@ export async function changeDashboardUser(
   });
 }
 
-/** Removes a user, whose sessions end before. */
+/** Removes a user and ends the user's sessions first. */
 export async function deleteDashboardUser(
   db: Db,
   user: { readonly accountId: string; readonly userId: string },
@@ -86,7 +86,7 @@ export async function deleteDashboardUser(
   });
 }
 
-/** Sets a password that was hashed, without an end to any session. */
+/** Sets a hashed password without ending any session. */
 export async function setPasswordHash(db: Db, userId: string, password_hash: string): Promise<void> {
   await db.updateTable('dashboard_users').set({ password_hash }).where('dashboard_user_id', '=', userId).execute();
 }
@@ -94,7 +94,7 @@ export async function setPasswordHash(db: Db, userId: string, password_hash: str
 type UserId = { readonly accountId: string; readonly userId: string };
 type Work = (trx: Db, isLastOwner: boolean) => Promise<UserChanged>;
 
-/** Runs `work` while the users of the account are held, so that of two that go at once one stays an owner. */
+/** Runs `work` with the account's users locked, so that concurrent removals cannot remove the last owner. */
 function withOwners(db: Db, { accountId, userId }: UserId, work: Work): Promise<UserChanged> {
   return together(db, async (trx) => {
     const users = await trx

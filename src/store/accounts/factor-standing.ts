@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** Second factor of a user: turned on, required but not set up, or off. */
+/** The state of a user's second factor: on, required but missing, or off. */
 export const factorStandings = ['set', 'missing', 'none'] as const;
 export type FactorStanding = (typeof factorStandings)[number];
 
-/** SQL for the standing of a row of `dashboard_users`. */
+/** SQL for the second-factor state of a row of `dashboard_users`. */
 export const factorStanding = sql<FactorStanding>`case
   when exists (
     select from second_factors

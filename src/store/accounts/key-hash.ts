@@ -1,19 +1,19 @@
 import { createHash, createHmac } from 'node:crypto';
 import { deriveKey } from '../database/secret.ts';
 
-/** Keys with fewer characters are people's choice, and a plain hash of them can be guessed. */
+/** Shorter keys are likely chosen by people, so a plain hash of them could be guessed. */
 const shortestRandomChars = 32;
 
-/** The hash that a key is stored under, and hashes of the same key from earlier secrets or versions. */
+/** The hash under which a key is stored, and hashes of the same key with earlier secrets or versions. */
 export type KeyHashes = { readonly current: Buffer; readonly earlier: readonly Buffer[] };
 export type KeyHasher = (key: string) => KeyHashes;
 
-/** SHA-256 of a key: enough where the key is random. */
+/** The SHA-256 of a key; sufficient for random keys. */
 export const plainHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /**
- * Makes the hashes of keys. A short key is hashed with a key derived from the installation's secret (HMAC-SHA256), so that
- * a copy of the database alone does not let anybody guess it.
+ * Creates the hasher for keys. Short keys are hashed with a key derived from the installation's secret (HMAC-SHA256), so that a copy of the database
+ * alone does not allow guessing them.
  */
 export function createKeyHasher(secret: string, earlierSecrets: readonly string[]): KeyHasher {
   const keyedHash = (of: string) => {

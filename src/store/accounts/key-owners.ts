@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Scope } from './account-tables.ts';
 import type { KeyHashes } from './key-hash.ts';
 
-/** What a key may do. */
+/** The permissions of a key. */
 export type KeyLimits = {
   readonly scopes: readonly Scope[];
   /** Null for the whole account. */
@@ -14,22 +14,19 @@ export type KeyLimits = {
   /** Addresses and networks; null for all. */
   readonly allowed_addresses: readonly string[] | null;
 };
-/** Those of a key that may do everything. */
+/** The limits of a key with all permissions. */
 export const allLimits: KeyLimits = { scopes: ['admin'], assistants: null, expires_at: null, allowed_addresses: null };
-/** Whom a request speaks for: a key, or a person, who has a role in place of limits. */
+/** The owner of a request: a key, or a user, who has a role instead of limits. */
 export type Owner = {
   readonly apiKeyId: string;
   readonly accountId: string;
-  /** Of the key, or of the person. */
+  /** The name of the key or user. */
   readonly name: string;
   readonly limits: KeyLimits | null;
 };
 export type KeyOwner = Owner & { readonly limits: KeyLimits };
 
-/**
- * Finds the owner of a key that is not revoked; whether it has expired is in its limits. A key that is stored under an
- * earlier hash gets the current one.
- */
+/** Finds the owner of an unrevoked key; its limits tell whether it has expired. A key stored under an earlier hash gets the current one. */
 export async function findKeyOwner(db: Db, hashes: KeyHashes): Promise<KeyOwner | null> {
   const all = [hashes.current, ...hashes.earlier];
   const row = await db
@@ -66,7 +63,7 @@ async function keepHash(db: Db, { apiKeyId, from, to }: HashChange): Promise<voi
     .execute();
 }
 
-/** Notes when and from where a key was used, once a minute whichever processes ask. */
+/** Stores when and from where a key was used, at most once a minute across all processes. */
 export async function noteKeyUse(db: Db, apiKeyId: string, address: string | null): Promise<void> {
   await db
     .updateTable('api_keys')

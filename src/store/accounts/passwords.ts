@@ -1,29 +1,29 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** How costly a hash is: scrypt's N as a power of two, r and p (RFC 7914). */
+/** The cost of a hash: scrypt's N as a power of two, r and p (RFC 7914). */
 type Cost = { readonly ln: number; readonly r: number; readonly p: number };
-/** 32 MiB and about a tenth of a second of one core. */
+/** 32 MiB, and about 0.1 seconds on one core. */
 const cost: Cost = { ln: 15, r: 8, p: 1 };
-/** Of hashes from before the cost was kept with them. */
+/** The cost of hashes that were stored before the cost was recorded. */
 const earlierCost: Cost = { ln: 14, r: 8, p: 1 };
 const maxmem = 128 * 1024 * 1024;
 
 type StoredHash = { readonly cost: Cost; readonly salt: Buffer; readonly hash: Buffer };
 
-/** scrypt with a random salt, as `$scrypt$ln=15,r=8,p=1$<salt>$<hash>` in base64url. */
+/** Hashes with scrypt and a random salt, as `$scrypt$ln=15,r=8,p=1$<salt>$<hash>` in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost);
   return `$scrypt$${nameOf(cost)}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** Whether `password` is the one that `stored` was made of; constant time in the comparison. */
+/** Whether `password` matches the hash `stored`; compares in constant time. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const read = readStored(stored);
   return read !== null && timingSafeEqual(await derive(password, read.salt, read.cost), read.hash);
 }
 
-/** Whether a password is to be hashed anew, for its hash costs less than one that is made now. */
+/** Whether a password needs a new hash because its hash costs less than current ones. */
 export function isOutdated(stored: string): boolean {
   const read = readStored(stored);
   return read !== null && nameOf(read.cost) !== nameOf(cost);

@@ -4,7 +4,7 @@ import { type Db, together } from '../database/database.ts';
 import { openIfKnown, type Sealer } from '../database/sealed.ts';
 import { endSessionsOf, tellEnd } from './sessions.ts';
 
-/** The database, and what opens the secrets in it. */
+/** The database, and the sealer of its secrets. */
 export type SecondFactorStore = { readonly db: Db; readonly sealer: Sealer };
 
 /** The second factor of a user. */
@@ -59,7 +59,7 @@ export async function beginFactor({ db, sealer }: SecondFactorStore, userId: str
   return begun !== undefined;
 }
 
-/** The secret (base64) of a user, active or pending; null if there is none or no known secret of the installation opens it. */
+/** The secret (base64) of a user, active or pending; null if the user has none or no known secret of the installation can open it. */
 export async function readFactorSecret(
   { db, sealer }: SecondFactorStore,
   userId: string,
@@ -74,7 +74,7 @@ export async function readFactorSecret(
   return row === undefined ? null : openIfKnown(sealer, row.secret, placeOf(userId));
 }
 
-/** Marks the time step of a code as used; false if this step or a later one was used before. */
+/** Marks the time step of a code as used; false if this or a later step was used before. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('second_factors')
@@ -125,7 +125,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, codes: readon
   });
 }
 
-/** Turns the second factor of a user off and ends the user's sessions. False if the account has no user with one under this id. */
+/** Removes a user's second factor, active or pending, and ends the user's sessions. False if the account has no user with this id who has one. */
 export async function removeFactor(
   db: Db,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Role } from './account-tables.ts';
 import { type FactorStanding, factorStanding } from './factor-standing.ts';
 
-/** Somebody who has signed in to the dashboard. */
+/** A signed-in dashboard user. */
 export type Session = {
   readonly sessionId: string;
   readonly userId: string;
@@ -14,24 +14,24 @@ export type Session = {
   /** `missing` if the user has to set one up before anything else. */
   readonly secondFactor: FactorStanding;
 };
-/** A session in use; `fresh` is the token that the browser shall have from now on, null where it keeps its own. */
+/** A session in use; `fresh` is the browser's new token, null if it keeps its current one. */
 type SessionInUse = { readonly session: Session; readonly fresh: string | null };
 
-/** A session ends when nothing came of it for so long, and in any case after a week. */
+/** Sessions end after this much inactivity, and in any case after a week. */
 const idle = sql`interval '12 hours'`;
-/** Seconds after which a session ends however much it is used. */
+/** The maximum lifetime of a session in seconds, regardless of use. */
 export const longestSessionSeconds = 7 * 24 * 3600;
 const longest = sql`${longestSessionSeconds} * interval '1 second'`;
 const hasNotRunOut = sql<boolean>`last_seen_at > now() - ${idle} and opened_at > now() - ${longest}`;
-/** After so long the browser gets another token. */
+/** The interval at which the browser gets a new token. */
 const rotation = sql`interval '15 minutes'`;
-/** So long an old token still works, for requests that were under way. */
+/** How long an old token remains valid, for requests that are already in progress. */
 const overlap = sql`interval '1 minute'`;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Signs a user in: a session with a token of its own, of which the hash is kept. */
+/** Signs a user in: creates a session and its token, of which only the hash is stored. */
 export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
   await db
@@ -44,9 +44,8 @@ export async function openSession(db: Db, userId: string): Promise<string> {
 }
 
 /**
- * The session that a token belongs to; null where it belongs to none or the session has run out. An old token works
- * until shortly after the browser has shown the new one, whose answer may have been lost. Where an old one comes later,
- * two have had it, and the session ends.
+ * The session of a token; null if the token is unknown or the session has expired. An old token remains valid until shortly after the browser first
+ * sends the new one, because the response with the new one may have been lost. An old token that arrives later was copied, so the session ends.
  */
 export async function useSession(db: Db, token: string): Promise<SessionInUse | null> {
   const hash = hashOf(token);
@@ -79,7 +78,7 @@ function find(db: Db, hash: Buffer) {
     .select(factorStanding.as('secondFactor'))
     .select([
       isCurrent.as('isCurrent'),
-      // As text, for a moment in JavaScript has no microseconds.
+      // As text, because JavaScript dates have no microseconds.
       sql<string>`rotated_at::text`.as('rotated'),
       sql<boolean>`case when ${isCurrent} then rotated_at < now() - ${rotation}
         else confirmed_at is null and rotated_at < now() - ${overlap} end`.as('isDue'),
@@ -94,7 +93,7 @@ function find(db: Db, hash: Buffer) {
 
 type Rotation = { readonly sessionId: string; readonly hash: Buffer; readonly seen: string };
 
-/** Of requests that come together one gets the new token. */
+/** Of several concurrent requests, one receives the new token. */
 async function rotate(db: Db, { sessionId, hash, seen }: Rotation): Promise<string | null> {
   const token = newToken();
   const { numUpdatedRows } = await db
@@ -129,27 +128,27 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Channel on which it is told that sessions ended. */
+/** The channel that notifies processes of ended sessions. */
 export const sessionsEnded = 'sessions_ended';
 
-/** Signs out of one session, and tells every process. */
+/** Signs out of one session, and notifies every process. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('dashboard_sessions').where('session_id', '=', sessionId).execute();
   await tellEnd(db);
 }
 
-/** Signs a user out everywhere, and tells every process. */
+/** Signs a user out everywhere, and notifies every process. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('dashboard_sessions').where('dashboard_user_id', '=', userId).execute();
   await tellEnd(db);
 }
 
-/** Tells every process that sessions have ended or been restricted. */
+/** Notifies every process that sessions have ended or been restricted. */
 export async function tellEnd(db: Db): Promise<void> {
   await sql`select pg_notify(${sessionsEnded}, '')`.execute(db);
 }
 
-/** Forgets sessions that have run out. */
+/** Deletes expired sessions. */
 export async function forgetOldSessions(db: Db): Promise<void> {
   await db.deleteFrom('dashboard_sessions').where(sql<boolean>`not (${hasNotRunOut})`).execute();
 }

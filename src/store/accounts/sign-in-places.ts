@@ -5,7 +5,7 @@ import { subjectOf } from './sign-in-tries.ts';
 /** A name and the client part of an address. */
 type Place = { readonly username: string; readonly address: string };
 
-/** How long a place is remembered after the last sign-in, and the least time between two writes for it. */
+/** How long a place is remembered after the last sign-in, and the minimum interval between two writes for it. */
 const remembered = sql`interval '90 days'`;
 const refresh = sql`interval '1 day'`;
 

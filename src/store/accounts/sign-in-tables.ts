@@ -4,7 +4,7 @@ import type { Stamp } from '../database/column-types.ts';
 /** Counters of sign-in tries, places of earlier sign-ins, and second factors. */
 export type SignInTables = {
   sign_in_tries: {
-    /** SHA-256 of what the counter is for. */
+    /** The SHA-256 of the counter's subject. */
     subject: Buffer;
     tries: number;
     /** When the counter resets. */
@@ -13,7 +13,7 @@ export type SignInTables = {
     turn_at: Date | null;
   };
   sign_in_places: {
-    /** SHA-256 of a name and an address. */
+    /** The SHA-256 of a name and an address. */
     place: Buffer;
     seen_at: Stamp;
   };
@@ -21,7 +21,7 @@ export type SignInTables = {
     dashboard_user_id: string;
     /** The secret shared with the authenticator app, sealed. */
     secret: string;
-    /** Time step of the last code that was accepted; 0 before the first. */
+    /** The time step of the last accepted code; 0 before the first. */
     last_step: Generated<number>;
     created_at: Stamp;
     /** Null while the secret is pending. */
@@ -29,7 +29,7 @@ export type SignInTables = {
   };
   recovery_codes: {
     dashboard_user_id: string;
-    /** SHA-256 of the user and the code. */
+    /** The SHA-256 of the user and the code. */
     hash: Buffer;
     used_at: Date | null;
   };

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 /** A limit of `most` tries for one subject in a window that starts with the first try. */
 export type Counter = { readonly subject: Buffer; readonly most: number; readonly windowSeconds: number };
 
-/** The key of a counter. Only a hash is stored, because a password may be typed in place of a name. */
+/** The key of a counter. Only a hash is stored, because users may type a password in place of a name. */
 export function subjectOf(...parts: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
@@ -33,7 +33,7 @@ const oneMore = {
   ends_at: sql<Date>`case when ${isOver} then excluded.ends_at else sign_in_tries.ends_at end`,
 };
 
-/** Counts a try. Returns false and writes nothing if the counter is full, also when tries arrive at the same time. */
+/** Counts a try. Returns false and writes nothing if the counter is full, even for concurrent tries. */
 export async function countTry(db: Db, { subject, most, windowSeconds }: Counter): Promise<boolean> {
   const counted = await db
     .insertInto('sign_in_tries')
@@ -81,7 +81,7 @@ export async function claimTurn(
   return Math.max(1, Math.ceil(row?.left ?? 1));
 }
 
-/** Undoes the count of a correct try: takes one try back from each of `back`, and resets each of `all`. */
+/** Undoes the count of a correct try: removes one try from each of `back`, and resets each of `all`. */
 export async function forgetTries(
   db: Db,
   { all, back }: { readonly all: readonly Buffer[]; readonly back: readonly Buffer[] },

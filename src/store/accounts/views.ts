@@ -6,19 +6,19 @@ import { toJson } from '../database/text.ts';
 import type { ViewCollection, ViewsTable } from './view-tables.ts';
 
 export type View = Omit<Selectable<ViewsTable>, 'account_id'>;
-/** What is written of a view. */
+/** The writable columns of a view. */
 export type ViewContent = Pick<View, 'collection' | 'name' | 'parameters' | 'days' | 'columns'>;
-/** Names a view and whose it must be. */
+/** Identifies a view and its account. */
 type ViewKey = { readonly accountId: string; readonly viewId: string };
 
 const shown = [
   ...(['view_id', 'collection', 'name', 'parameters', 'days', 'columns'] as const),
   ...(['created_at', 'updated_at'] as const),
 ];
-/** Most views of an account. */
+/** The maximum number of views per account. */
 export const mostViews = 200;
 
-/** The account's views, of one collection where it is given, by name. */
+/** The account's views by name, of one collection if specified. */
 export async function listViews(
   db: Db,
   { accountId, collection }: { readonly accountId: string; readonly collection: ViewCollection | undefined },
@@ -45,12 +45,12 @@ export async function findView(db: Db, { accountId, viewId }: ViewKey): Promise<
     .executeTakeFirst();
 }
 
-/** What became of a view that was to be written. */
+/** The outcome of writing a view. */
 export type ViewWritten =
   | { readonly type: 'written'; readonly view: View }
   | { readonly type: 'refused'; readonly reason: 'unknown' | 'name_taken' | 'too_many' };
 
-/** Keeps a new view. */
+/** Stores a new view. */
 export async function insertView(db: Db, accountId: string, content: ViewContent): Promise<ViewWritten> {
   const { total } = await listViews(db, { accountId, collection: undefined }, { limit: 0, offset: 0 });
   if (total >= mostViews) return { type: 'refused', reason: 'too_many' };
@@ -63,7 +63,7 @@ export async function insertView(db: Db, accountId: string, content: ViewContent
   );
 }
 
-/** Puts this in the place of what a view was. */
+/** Replaces a view. */
 export async function replaceView(db: Db, { accountId, viewId }: ViewKey, content: ViewContent): Promise<ViewWritten> {
   return settled(
     db
@@ -76,7 +76,7 @@ export async function replaceView(db: Db, { accountId, viewId }: ViewKey, conten
   );
 }
 
-/** Forgets a view. False where the account has no such view. */
+/** Deletes a view. False if the account has no such view. */
 export async function deleteView(db: Db, { accountId, viewId }: ViewKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('views')

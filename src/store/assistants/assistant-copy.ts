@@ -6,12 +6,15 @@ import { toJson } from '../database/text.ts';
 import { findAssistant, insertAssistant } from './assistants.ts';
 import { replaceTree } from './llm-states.ts';
 
-/** What is copied; the copy is called `name`, or as the original with a word behind it. */
+/** The assistant to copy. The copy is called `name`, or the original's name with a suffix. */
 type Copied = { readonly accountId: string; readonly assistantId: string; readonly name: string | undefined };
 const longestName = 200;
 const suffix = ' (copy)';
 
-/** Copies an assistant of the account with its tree; numbers and campaigns stay where they are. Gives the copy's id, null where there is none to copy. */
+/**
+ * Copies an assistant of the account with its tree; numbers and campaigns stay with the original. Returns the copy's id, or null if the assistant
+ * does not exist.
+ */
 export async function copyAssistant(db: Db, { accountId, assistantId, name }: Copied): Promise<string | null> {
   return together(db, async (trx) => {
     const original = await findAssistant(trx, accountId, assistantId);
@@ -30,7 +33,7 @@ export async function copyAssistant(db: Db, { accountId, assistantId, name }: Co
   });
 }
 
-/** A tree whose states have ids of their own, also where transitions and tools name them. */
+/** A copy of a tree in which all states have new ids, including the references in transitions and tools. */
 function withNewIds(states: readonly LlmState[]): readonly LlmState[] {
   let text = JSON.stringify(states);
   for (const { state } of eachState(states)) text = text.replaceAll(state.state_id, uuidv7());

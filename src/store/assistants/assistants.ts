@@ -9,13 +9,13 @@ import { indexKnowledge } from './knowledge.ts';
 import { buildTree, stateColumns } from './llm-states.ts';
 import type { Voice } from './voices.ts';
 
-/** An assistant with everything that its API answer is made of. */
+/** An assistant with all data of its API representation. */
 export type Assistant = Selectable<AssistantsTable> & {
   readonly voice: AssistantVoice | null;
   readonly user: { readonly name: string; readonly dp: string; readonly email: string };
-  /** The passages of a knowledge base that is searched; null where it goes into the prompt as a whole. */
+  /** The number of passages in a searched knowledge base; null if the whole text goes into the prompt. */
   readonly knowledge_passages: number | null;
-  /** The first number that leads to it. */
+  /** The first number that the assistant answers. */
   readonly phone_number: string | null;
   readonly llm_states: readonly LlmState[];
 };
@@ -23,7 +23,7 @@ export type AssistantVoice = Omit<Voice, 'created_at' | 'account_id' | 'rank'>;
 type NewAssistant = Insertable<AssistantsTable>;
 type AssistantChange = Updateable<AssistantsTable>;
 
-/** What an answer says of a voice. */
+/** The columns of a voice that responses show. */
 export const voiceColumns = [
   'voices.voice_id',
   'voices.id',
@@ -38,7 +38,7 @@ export const voiceColumns = [
   'voices.description',
 ] as const;
 
-/** Stores a new assistant and gives its id. */
+/** Stores a new assistant and returns its id. */
 export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<string> {
   return together(db, async (trx) => {
     const row = await trx.insertInto('assistants').values(assistant).returning(knowing).executeTakeFirstOrThrow();
@@ -47,13 +47,13 @@ export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<
   });
 }
 
-/** Finds an assistant of the account that is not deleted. */
+/** Finds an undeleted assistant of the account. */
 export async function findAssistant(db: Db, accountId: string, assistantId: string): Promise<Assistant | undefined> {
   const row = await whole(alive(db, accountId)).where('assistant_id', '=', assistantId).executeTakeFirst();
   return row === undefined ? undefined : withTree(row);
 }
 
-/** The account's assistants with these ids by their id, those included that are deleted. */
+/** The account's assistants with these ids, keyed by id; includes deleted ones. */
 export async function readAssistants(
   db: Db,
   accountId: string,
@@ -64,7 +64,7 @@ export async function readAssistants(
   return new Map(rows.map((row) => [row.assistant_id, withTree(row)]));
 }
 
-/** Assistants whose name has some characters, and that are among some; all where nothing is said. */
+/** Assistants with a text in their names, and among given ids; each condition is optional. */
 type AssistantSlice = Slice & { readonly search?: string; readonly assistants?: readonly string[] | null };
 
 /** The account's assistants, newest first. */
@@ -85,7 +85,7 @@ export async function listAssistants(db: Db, accountId: string, slice: Assistant
   return { rows: rows.map(withTree), total: Number(count.total) };
 }
 
-/** Which of these ids are assistants of the account that are not deleted. */
+/** Which of these ids are undeleted assistants of the account. */
 export async function findAssistantIds(
   db: Db,
   accountId: string,
@@ -95,7 +95,7 @@ export async function findAssistantIds(
   return new Set(rows.map((row) => row.assistant_id));
 }
 
-/** Changes an assistant; false where the account has none of this id. */
+/** Changes an assistant; false if the account has none with this id. */
 export async function updateAssistant(
   db: Db,
   { accountId, assistantId }: { accountId: string; assistantId: string },
@@ -115,7 +115,7 @@ export async function updateAssistant(
   });
 }
 
-/** What its passages are made from: as it is now, under the lock of the row, whoever changed what. */
+/** The text that its passages are made from, read under the row's lock to include concurrent changes. */
 function knowing({ ref, selectFrom }: ExpressionBuilder<Schema, 'assistants'>) {
   return [
     ref('assistants.assistant_id').as('assistant_id'),
@@ -136,10 +136,7 @@ function changesKnowledge(change: AssistantChange): boolean {
 
 type AssistantDeletion = 'deleted' | 'unknown' | 'campaigning';
 
-/**
- * Takes an assistant out of use; its calls keep it. Numbers that led to it lead nowhere. One for which a campaign dials
- * stays.
- */
+/** Deletes an assistant; its calls remain, and its numbers lose their assistant. An assistant with a campaign that dials is not deleted. */
 export async function deleteAssistant(db: Db, accountId: string, assistantId: string): Promise<AssistantDeletion> {
   return db.transaction().execute(async (trx) => {
     if (!(await holdAssistant(trx, accountId, assistantId))) return 'unknown';
@@ -154,7 +151,7 @@ export async function deleteAssistant(db: Db, accountId: string, assistantId: st
   });
 }
 
-/** Keeps an assistant from being deleted until the transaction ends, and gives its time zone; undefined where there is none. */
+/** Locks an assistant against deletion until the transaction ends, and returns its time zone; undefined if it does not exist. */
 export async function keepAssistant(
   trx: Db,
   accountId: string,
@@ -167,7 +164,7 @@ export async function keepAssistant(
     .executeTakeFirst();
 }
 
-/** Holds an assistant against changes by others until the transaction ends; false where there is none. */
+/** Locks an assistant against changes by others until the transaction ends; false if it does not exist. */
 export async function holdAssistant(trx: Db, accountId: string, assistantId: string): Promise<boolean> {
   const row = await alive(trx, accountId)
     .select('assistant_id')

@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import { type Assistant, voiceColumns } from './assistants.ts';
 
-/** What the widget of an assistant shows, and whose it is. */
+/** The widget settings of an assistant, and its account. */
 export type Chatbot = Pick<
   Assistant,
   | 'account_id'
@@ -14,7 +14,7 @@ export type Chatbot = Pick<
   | 'voice'
 >;
 
-/** The widget of an assistant of any account; undefined where there is none. */
+/** The widget of an assistant of any account; undefined if it does not exist. */
 export async function findChatbot(db: Db, assistantId: string): Promise<Chatbot | undefined> {
   return db
     .selectFrom('assistants')

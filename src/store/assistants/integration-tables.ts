@@ -4,14 +4,14 @@ import type { Stamp, Stored } from '../database/column-types.ts';
 
 /** A function that an integration offers to assistants. */
 export type IntegrationTool = {
-  /** Its name at the far end. */
+  /** Its name at the remote end. */
   readonly id: string;
-  /** The name under which models call it. */
+  /** The name by which models call it. */
   readonly name: string;
   readonly description: string;
-  /** JSON Schema of an object. */
+  /** The JSON Schema of an object. */
   readonly parameters: JsonObject;
-  /** Whether it changes nothing. */
+  /** Whether the function changes nothing. */
   readonly reads: boolean;
 };
 
@@ -25,7 +25,7 @@ export type IntegrationsTable = {
   data: string;
   tools: Stored<IntegrationTool[]>;
   is_custom_tool: boolean;
-  /** One more with every change, so that changes that cross are noticed. */
+  /** Incremented by every change, to detect conflicting changes. */
   revision: Generated<number>;
   created_at: Stamp;
   updated_at: Stamp;

@@ -9,16 +9,16 @@ import type { IntegrationsTable, IntegrationTool } from './integration-tables.ts
 
 type Row = Selectable<IntegrationsTable>;
 
-/** An app or tool that an account is connected to. `data` is null where no known secret opens it. */
+/** An app or tool that an account is connected to. `data` is null if no known secret can open it. */
 export type Integration = Omit<Row, 'data'> & { readonly data: JsonObject | null };
-/** What is stored of an integration that is made or changed. */
+/** The stored fields of a new or changed integration. */
 type IntegrationContent = Pick<Row, 'friendly_app_name' | 'logo'> & {
   readonly data: JsonObject;
   readonly tools: readonly IntegrationTool[];
 };
 type NewIntegration = IntegrationContent & Pick<Row, 'account_id' | 'app_name' | 'is_custom_tool'>;
 
-/** The database, and what opens the keys in it. */
+/** The database, and the sealer of its keys. */
 export type IntegrationStore = { readonly db: Db; readonly sealer: Sealer };
 
 const placeOf = (integrationId: string): string => `integrations/${integrationId}`;
@@ -68,7 +68,7 @@ export async function findIntegration(
   return row === undefined ? undefined : opened(sealer, row);
 }
 
-/** What those of these integrations offer that the account has, by their ids. */
+/** The functions of those integrations that the account has, keyed by integration id. */
 export async function findOfferedTools(
   db: Db,
   accountId: string,
@@ -82,10 +82,10 @@ export async function findOfferedTools(
   return new Map(rows.map((row) => [row.integration_id, row.tools]));
 }
 
-/** An assistant that uses an integration, in its tools or in those of a state. */
+/** An assistant that uses an integration, in its own tools or in those of a state. */
 export type IntegrationUser = { readonly assistant_id: string; readonly name: string };
 
-/** Who uses each of these integrations of an account. */
+/** The assistants that use each of an account's integrations. */
 export async function findIntegrationUsers(
   db: Db,
   accountId: string,
@@ -102,7 +102,7 @@ export async function findIntegrationUsers(
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-/** Changes an integration; undefined where it was changed or deleted since `before` was read. */
+/** Changes an integration; undefined if it was changed or deleted since `before` was read. */
 export async function updateIntegration(
   { db, sealer }: IntegrationStore,
   before: Integration,
@@ -124,7 +124,7 @@ export async function updateIntegration(
   return row === undefined ? undefined : opened(sealer, row);
 }
 
-/** Forgets an integration with its keys; false where the account has none of this id. */
+/** Deletes an integration with its keys; false if the account has none with this id. */
 export async function deleteIntegration(db: Db, accountId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('integrations')
@@ -134,7 +134,7 @@ export async function deleteIntegration(db: Db, accountId: string, id: string): 
   return result.numDeletedRows > 0n;
 }
 
-/** Seals anew what is sealed under an earlier secret, so that the earlier one can be given up. Gives how many cannot be opened. */
+/** Reseals data that was sealed under an earlier secret, so that the earlier secret can be dropped. Returns how many cannot be opened. */
 export async function resealIntegrations({ db, sealer }: IntegrationStore): Promise<number> {
   const rows = await db.selectFrom('integrations').select(['integration_id', 'data', 'revision']).execute();
   let lost = 0;

@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely';
 
-/** The tables of knowledge bases that are searched. */
+/** The tables of searchable knowledge bases. */
 export type KnowledgeTables = {
   knowledge_bases: {
     assistant_id: string;
-    /** Of all that the passages were made from; the same one means that nothing has changed. */
+    /** The hash of the passages' source; unchanged if the source is. */
     fingerprint: string;
     /** The text search configuration of its language. */
     configuration: string;

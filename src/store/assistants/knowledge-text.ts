@@ -1,12 +1,12 @@
-/** A question of a knowledge base with its answer. */
+/** A question in a knowledge base with its answer. */
 type Faq = { readonly question: string; readonly answer: string };
-/** The fields of an assistant that its knowledge is in. */
+/** The fields of an assistant that contain its knowledge. */
 export type KnowledgeFields = { readonly custom_knowledge_base: string; readonly chatbot_faq: string };
 
-/** Knowledge of more characters does not go into the prompt as a whole: what fits a question is looked up. */
+/** The maximum number of characters that go into the prompt as a whole; longer knowledge is searched for each question. */
 export const maxWholeChars = 6_000;
 
-/** All that an assistant knows, as it goes into a prompt; empty where it knows nothing. */
+/** The whole knowledge of an assistant as it appears in a prompt; empty if it has none. */
 export function wholeKnowledge({ custom_knowledge_base: text, chatbot_faq: faq }: KnowledgeFields): string {
   const answers = readFaq(faq).map(({ question, answer }) => `Q: ${oneLine(question)}\nA: ${answer.trim()}`);
   return [text.trim(), ...answers].filter((part) => part !== '').join('\n\n');
@@ -18,7 +18,7 @@ export function isSearched(fields: KnowledgeFields): boolean {
   return text.length + faq.length > maxWholeChars && wholeKnowledge(fields).length > maxWholeChars;
 }
 
-/** The questions and answers in JSON text; none where it cannot be read. */
+/** Parses questions and answers from JSON text; empty if the text is malformed. */
 export function readFaq(text: string): readonly Faq[] {
   const entries = parse(text);
   return Array.isArray(entries) ? entries.filter(isFaq) : [];

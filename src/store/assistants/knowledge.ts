@@ -6,18 +6,18 @@ import { isSearched, type KnowledgeFields } from './knowledge-text.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { configurationOf, plainConfiguration, searchText } from './search-words.ts';
 
-/** Goes up whenever the same text is cut or indexed in another way. */
+/** Increment this when the same text would be split or indexed differently. */
 const indexVersion = 1;
 
 type IndexedKnowledge = KnowledgeFields & {
   readonly assistant_id: string;
-  /** Of the assistant's voice, ISO 639-1. */
+  /** The language of the assistant's voice, as an ISO 639-1 code. */
   readonly language: string | null;
 };
 
 /**
- * Brings the passages of an assistant in line with its texts: none where they are short, new ones where they
- * changed. Run it in the transaction that changes the assistant, which keeps others out.
+ * Updates the passages of an assistant to match its texts: none for short texts, new ones if the texts changed. Run it in the transaction that
+ * changes the assistant and locks it.
  */
 export async function indexKnowledge(trx: Db, knowledge: IndexedKnowledge): Promise<void> {
   const { assistant_id: assistantId } = knowledge;
@@ -48,7 +48,7 @@ type NewPassages = {
   readonly passages: readonly Passage[];
 };
 
-/** As one JSON value: there may be more passages than a statement has parameters. */
+/** Passed as one JSON value, because there may be more passages than a statement can have parameters. */
 async function insertPassages(trx: Db, { assistantId, configuration, passages }: NewPassages): Promise<void> {
   const rows = passages.map((passage, ordinal) => {
     const [heading, content] = [storable(passage.heading), storable(passage.content)];
@@ -73,27 +73,27 @@ function fingerprintOf(
     .digest('base64url');
 }
 
-/** What a knowledge base is asked. */
+/** A search in a knowledge base. */
 type KnowledgeQuestion = {
   readonly accountId: string;
   readonly assistantId: string;
   readonly words: string;
-  /** What was said before; it counts less. */
+  /** The preceding conversation, with a lower weight. */
   readonly context: string;
 };
 
 const contextWeight = 0.3;
-/** Words that other searches leave out. They are all that some questions have, but chance brings them anywhere. */
+/** Words that other search engines drop. Some questions consist only of them, but they also match by chance. */
 const stopWordWeight = 0.15;
 const headingWeight = 1.5;
 const mostWords = 48;
 const mostPassages = 6;
-/** Passages that tell less than this share of the best are left out. */
+/** Passages with a score below this share of the best are dropped. */
 const leastShare = 0.35;
 
 /**
- * The passages that fit a question, best first. Each word of the question counts by how few passages have it (the
- * inverse document frequency of BM25), in a heading more. Words of a language without stems are compared without their ends.
+ * Finds the passages that match a question, best first. Each word of the question is weighted by its rarity (the inverse document frequency of BM25),
+ * more in a heading. In languages without stemming, words are compared without their endings.
  */
 export async function findPassages(db: Db, question: KnowledgeQuestion): Promise<readonly Passage[]> {
   const { accountId, assistantId, words, context } = question;

@@ -5,10 +5,10 @@ import type { Db } from '../database/database.ts';
 import type { LlmStatesTable } from '../database/schema.ts';
 import { toJson } from '../database/text.ts';
 
-/** A state without its place among the assistants. */
+/** A state without the columns of its assistant. */
 type StateRow = Omit<Selectable<LlmStatesTable>, 'assistant_id'>;
 
-/** The columns that a tree is built of. */
+/** The columns that a tree is built from. */
 export const stateColumns = [
   'llm_states.state_id',
   'llm_states.parent_id',
@@ -23,7 +23,7 @@ export const stateColumns = [
   'llm_states.transitions',
 ] as const;
 
-/** Puts rows together to the tree they came from, siblings in their order. */
+/** Builds the tree from rows, with siblings in order. */
 export function buildTree(rows: readonly StateRow[]): LlmState[] {
   const below = Map.groupBy(rows, (row) => row.parent_id);
   const build = (parentId: string | null): LlmState[] =>
@@ -40,7 +40,7 @@ export async function readTree(db: Db, assistantId: string): Promise<LlmState[]>
   );
 }
 
-/** Stores a whole tree in place of the assistant's present one. Run it in a transaction that holds the assistant. */
+/** Replaces the state tree of an assistant. Run it in a transaction that locks the assistant. */
 export async function replaceTree(db: Db, assistantId: string, roots: readonly LlmState[]): Promise<void> {
   await db.deleteFrom('llm_states').where('assistant_id', '=', assistantId).execute();
   const rows = flatten(assistantId, roots, null);
@@ -73,13 +73,10 @@ type NewState = Omit<StateRow, 'parameters' | 'position' | 'tools' | 'turn_takin
   transitions: string;
 };
 
-/** Whose states may be deleted: of an account, and where `assistants` is given of these alone. */
+/** The scope of a deletion: an account and, if `assistants` is set, only these assistants. */
 type StateOwner = { readonly accountId: string; readonly assistants: readonly string[] | null };
 
-/**
- * Deletes states and all below them, and the transitions that led to them. Deletes nothing and gives the ids where some
- * are not the owner's.
- */
+/** Deletes states with their descendants and the transitions that lead to them. Deletes nothing and returns the ids if some are out of scope. */
 export async function deleteStates(
   db: Db,
   { accountId, assistants }: StateOwner,

@@ -1,16 +1,16 @@
 import { type KnowledgeFields, readFaq } from './knowledge-text.ts';
 
-/** A piece of a knowledge base that says something by itself. */
+/** A self-contained piece of a knowledge base. */
 export type Passage = { readonly heading: string; readonly content: string };
 
-/** What a passage grows to while paragraphs of one heading follow each other, and what no passage exceeds, in characters. */
+/** The target length to which paragraphs under one heading are merged, and the maximum length of a passage, in characters. */
 const fullChars = 600;
 const maxChars = 900;
 const maxHeadingChars = 200;
 
 /**
- * Cuts an assistant's knowledge into passages: paragraphs together while they are short and under one heading, long
- * ones apart at the ends of sentences. Each question with its answer is one, or several where the answer is long.
+ * Splits an assistant's knowledge into passages. Short paragraphs under one heading are merged; long ones are split at the ends of sentences. Each
+ * question with its answer is one passage, or several if the answer is long.
  */
 export function passagesOf({ custom_knowledge_base: text, chatbot_faq: faq }: KnowledgeFields): readonly Passage[] {
   const answers = readFaq(faq).flatMap(({ question, answer }) =>
@@ -49,7 +49,7 @@ type Title = { readonly text: string; readonly level: number };
 /** A paragraph, or a heading with its level from 1. */
 type Block = { readonly text: string; readonly level: number | null };
 
-/** Headings are those of Markdown, and lines that end in a question mark or, when they are short, in a colon. */
+/** Headings are Markdown headings, and lines that end in a question mark or, if short, in a colon. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -78,7 +78,7 @@ function blocksOf(text: string): Block[] {
 const isTitle = (line: string): boolean =>
   line.length <= maxHeadingChars && (line.endsWith('?') || (line.endsWith(':') && line.length < 80));
 
-/** A text in pieces that no passage is too short for. */
+/** Splits a text into pieces that fit into a passage. */
 function piecesOf(text: string): string[] {
   if (text === '') return [];
   if (text.length <= maxChars) return [text];
@@ -94,7 +94,7 @@ function piecesOf(text: string): string[] {
   return piece === '' ? pieces : [...pieces, piece];
 }
 
-/** What has no sentences is cut between words, and what has no words anywhere but inside a character. */
+/** Text without sentences is split between words, and text without words anywhere except inside a character. */
 function hardPiecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text.trim();

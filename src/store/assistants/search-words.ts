@@ -1,4 +1,4 @@
-/** Search configurations by language, ISO 639-1. Polish and the languages without spaces have no stems here. */
+/** Text search configurations by language, as ISO 639-1 codes. Polish and languages without spaces have no stemming here. */
 const configurations: Readonly<Record<string, string>> = {
   de: 'parley_german',
   en: 'parley_english',
@@ -13,17 +13,17 @@ const configurations: Readonly<Record<string, string>> = {
   tr: 'parley_turkish',
 };
 
-/** The configuration of languages whose words are taken as they are; the ends of long ones are not compared. */
+/** The configuration without stemming; searches ignore the endings of long words. */
 export const plainConfiguration = 'simple';
 
-/** The text search configuration for a language; for one without stems, that which takes words as they are. */
+/** The text search configuration for a language; the one without stemming if there is no other. */
 export function configurationOf(language: string | null): string {
   return configurations[language?.slice(0, 2).toLowerCase() ?? ''] ?? plainConfiguration;
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu;
 
-/** A text as it is searched: scripts that do not divide words by spaces in overlapping pairs of characters. */
+/** The searchable form of a text: scripts without spaces between words are split into overlapping pairs of characters. */
 export function searchText(text: string): string {
   return text.normalize('NFC').replace(unspaced, (run) => {
     const characters = [...run];

@@ -4,18 +4,21 @@ import type { Page, Slice } from '../database/page.ts';
 import type { VoicesTable } from '../database/schema.ts';
 
 export type Voice = Selectable<VoicesTable>;
-/** A voice that a provider brings along. The first of a catalogue is the default. */
+/** A voice from a provider's catalog. The first one is the default. */
 export type CatalogueVoice = {
   readonly provider: string;
   readonly provider_voice_id: string;
   readonly name: string;
   readonly gender: string;
-  /** ISO 639-1. */
+  /** An ISO 639-1 code. */
   readonly language: string;
   readonly description: string;
 };
 
-/** Brings the common voices in line with the catalogue; ids stay as they are, voices that left it stay for old assistants. Each gets a path under which it is heard. */
+/**
+ * Synchronizes the shared voices with the catalog. Ids are stable, and voices that left the catalog remain for existing assistants. Each voice gets a
+ * path for its sample.
+ */
 export async function seedVoices(db: Db, catalogue: readonly CatalogueVoice[]): Promise<void> {
   if (catalogue.length === 0) return;
   await db
@@ -39,7 +42,7 @@ export async function seedVoices(db: Db, catalogue: readonly CatalogueVoice[]): 
     .execute();
 }
 
-/** A voice of the catalogue whose sample this server speaks itself. */
+/** A catalog voice whose sample this server synthesizes itself. */
 export async function findDemoVoice(db: Db, voiceId: string): Promise<Voice | undefined> {
   return db
     .selectFrom('voices')
@@ -50,7 +53,7 @@ export async function findDemoVoice(db: Db, voiceId: string): Promise<Voice | un
     .executeTakeFirst();
 }
 
-/** Whether the catalogue has a voice of a provider. */
+/** Whether the catalog has a voice of a provider. */
 export async function isInCatalogue(
   db: Db,
   { provider, provider_voice_id }: Pick<Voice, 'provider' | 'provider_voice_id'>,
@@ -65,7 +68,7 @@ export async function isInCatalogue(
   return found !== undefined;
 }
 
-/** Registers a voice of a provider for an account; undefined where the account has it already. */
+/** Registers a provider's voice for an account; undefined if the account already has it. */
 export async function insertVoice(
   db: Db,
   voice: Insertable<VoicesTable> & { account_id: string },
@@ -80,7 +83,7 @@ export async function insertVoice(
 
 type VoiceDeletion = 'deleted' | 'unknown' | 'common' | { readonly usedBy: number };
 
-/** Forgets a voice that the account registered. One that assistants speak with stays, and one of the catalogue. */
+/** Deletes a voice that the account registered. Voices in use by assistants, and those of the catalog, are kept. */
 export async function deleteVoice(db: Db, accountId: string, voice: number | string): Promise<VoiceDeletion> {
   return db.transaction().execute(async (trx) => {
     const found = await named(visible(trx, accountId), voice)
@@ -101,7 +104,7 @@ export async function deleteVoice(db: Db, accountId: string, voice: number | str
   });
 }
 
-/** The voices an account may use: the catalogue in its order, then those that it registered. */
+/** The voices that an account may use: the catalog in its order, then those that it registered. */
 export async function listVoices(db: Db, accountId: string, slice: Slice): Promise<Page<Voice>> {
   const usable = visible(db, accountId);
   const [rows, count] = await Promise.all([
@@ -116,7 +119,7 @@ export async function findVoice(db: Db, accountId: string, voice: number | strin
   return named(visible(db, accountId), voice).selectAll().executeTakeFirst();
 }
 
-/** The voice of an assistant that names none. */
+/** The voice of assistants that select none. */
 export async function findDefaultVoice(db: Db, accountId: string): Promise<Voice | undefined> {
   return inOrder(visible(db, accountId)).selectAll().executeTakeFirst();
 }

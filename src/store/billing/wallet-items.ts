@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts';
 import { type ItemView, inLimitedTime } from '../database/items.ts';
 import { asTransaction, type WalletRow, type WalletTransaction } from './wallet.ts';
 
-/** An entry of the wallet as filters see it, with what its call tells of it. */
+/** A wallet transaction as filters see it, with data from its call. */
 type WalletItem = WalletRow & { readonly id: string; readonly ordinal: string };
 
-/** The account's entries, as filters see them. */
+/** The account's transactions, as filters see them. */
 export const walletItems = (accountId: string): ItemView<WalletItem> => sql<WalletItem>`
   select transaction_id as id, transaction_id, ordinal, type, amount_micros as amount, amount_micros, balance_micros, memo,
     call_id, undoes_id, wallet_transactions.created_at, assistant_id, assistant_name, campaign_id
@@ -15,7 +15,7 @@ export const walletItems = (accountId: string): ItemView<WalletItem> => sql<Wall
 
 const batchSize = 1_000;
 
-/** The account's entries that a condition on `item` holds for, newest first, some at a time. */
+/** The account's transactions that match a condition on `item`, newest first, in batches. */
 export async function* readWalletBatches(
   db: Db,
   accountId: string,

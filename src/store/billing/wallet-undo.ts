@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { asTransaction, type WalletRow, type WalletTransaction, walletColumns } from './wallet.ts';
 
-/** Why an entry is not undone. */
+/** Why a transaction cannot be undone. */
 export type UndoRefusal = 'unknown' | 'not_undoable' | 'void_already' | 'refunded_already' | 'refund_too_large';
 export type Undone =
   | { readonly type: 'made'; readonly transaction: WalletTransaction }
   | { readonly type: 'refused'; readonly reason: UndoRefusal };
 
-/** An entry to be undone, and why. */
+/** The transaction to undo, and the reason. */
 type Undo = { readonly transactionId: string; readonly memo: string };
 
-/** Undoes the whole of an entry, once: a recharge that was a mistake, a charge, a refund. */
+/** Voids a transaction as a whole, once: a mistaken recharge, a charge, or a refund. */
 export async function voidTransaction(db: Db, accountId: string, undo: Undo): Promise<Undone> {
   return undone(insertUndo(db, accountId, { ...undo, type: 'void', amount: sql`-undone.amount_micros` }));
 }
 
-/** Gives back part of a charge, `amountMicros` above zero; null for all that was not given back yet. */
+/** Refunds part of a charge, `amountMicros` above zero; null for everything not refunded yet. */
 export async function refundCharge(
   db: Db,
   accountId: string,
@@ -42,13 +42,13 @@ async function insertUndo(db: Db, accountId: string, { transactionId, memo, type
   return rows[0];
 }
 
-/** What the database says of an entry that it does not take. */
+/** Translates the database's reason for rejecting a transaction. */
 const refusals: Readonly<Record<string, UndoRefusal>> = {
   wallet_transactions_undoable: 'not_undoable',
   wallet_transactions_one_void: 'void_already',
   wallet_transactions_refunded: 'refunded_already',
   wallet_transactions_refund_limit: 'refund_too_large',
-  // Nothing is left to be given back.
+  // Nothing is left to refund.
   wallet_transactions_sign: 'refunded_already',
 };
 

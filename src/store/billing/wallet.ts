@@ -3,19 +3,19 @@ import type { Db } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
 
-/** Most characters of a memo; the database takes no more. */
+/** The maximum number of characters in a memo, as the database enforces it. */
 export const longestMemo = 500;
 
-/** An entry of the wallet; micro-dollars. */
+/** A wallet transaction; amounts in micro-dollars. */
 export type WalletTransaction = Omit<
   Selectable<WalletTransactionsTable>,
   'account_id' | 'ordinal' | 'amount_micros' | 'balance_micros'
 > & {
   readonly amount_micros: bigint;
-  /** The sum of all entries up to this one. */
+  /** The sum of all transactions up to and including this one. */
   readonly balance_micros: bigint;
 };
-/** What is read of an entry. */
+/** The selected columns of a transaction. */
 export const walletColumns = [
   'transaction_id',
   'type',
@@ -27,12 +27,12 @@ export const walletColumns = [
   'created_at',
 ] as const;
 
-/** The sum of all entries of the account, micro-dollars: what is left, or owed where it is below zero. */
+/** The sum of the account's transactions in micro-dollars: the balance, negative if owed. */
 export async function readBalance(db: Db, accountId: string): Promise<bigint> {
   return BigInt((await latest(db, accountId))?.balance_micros ?? 0);
 }
 
-/** The account's entries, newest first. A page is found by its numbers, however many there are. */
+/** The account's transactions, newest first. Pages are located by transaction number, so their cost does not grow with the list. */
 export async function listTransactions(db: Db, accountId: string, slice: Slice): Promise<Page<WalletTransaction>> {
   const total = Number((await latest(db, accountId))?.ordinal ?? 0);
   const rows = await db
@@ -46,7 +46,7 @@ export async function listTransactions(db: Db, accountId: string, slice: Slice):
   return { rows: rows.map(asTransaction), total };
 }
 
-/** The newest entry: its number is how many there are, its balance the account's. */
+/** The newest transaction: its number is the count, its balance the account's. */
 async function latest(db: Db, accountId: string) {
   return db
     .selectFrom('wallet_transactions')
@@ -57,7 +57,7 @@ async function latest(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-/** A call to be paid for; `amountMicros` is what it cost, above zero. */
+/** A call to charge; `amountMicros` is its price, above zero. */
 type NewCharge = {
   readonly accountId: string;
   readonly callId: string;
@@ -65,7 +65,7 @@ type NewCharge = {
   readonly memo: string;
 };
 
-/** Charges a call that is over and marks it as billed. False where it was charged already: then nothing changes. */
+/** Charges a finished call and marks it as billed. False if it was charged before; then nothing changes. */
 export async function chargeCall(trx: Db, charge: NewCharge): Promise<boolean> {
   const { accountId, callId, amountMicros, memo } = charge;
   const result = await trx
@@ -76,7 +76,7 @@ export async function chargeCall(trx: Db, charge: NewCharge): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Pays money in, `amountMicros` above zero. */
+/** Adds a payment, `amountMicros` above zero. */
 export async function recharge(
   db: Db,
   accountId: string,
@@ -90,10 +90,10 @@ export async function recharge(
   return asTransaction(row);
 }
 
-/** A row as it is read. */
+/** A row as the database returns it. */
 export type WalletRow = Pick<Selectable<WalletTransactionsTable>, (typeof walletColumns)[number]>;
 
-/** An entry with its amounts as numbers. */
+/** Converts the amounts of a transaction to numbers. */
 export function asTransaction(row: WalletRow): WalletTransaction {
   return { ...row, amount_micros: BigInt(row.amount_micros), balance_micros: BigInt(row.balance_micros) };
 }

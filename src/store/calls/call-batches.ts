@@ -4,12 +4,12 @@ import { inLimitedTime } from '../database/items.ts';
 import { callItem } from './call-columns.ts';
 import { type CallFilter, filteredCalls } from './calls.ts';
 
-/** A call by the columns that filters know, in the units of `callItem`. */
+/** A call in the columns that filters know, in the units of `callItem`. */
 export type CallItem = Readonly<Record<string, unknown>> & { readonly call_id: string };
 
 const batchSize = 500;
 
-/** The account's calls that pass the filter, newest first, some at a time; calls that are made meanwhile are left out. */
+/** The account's calls that match the filter, newest first, in batches; calls created in the meantime are left out. */
 export async function* readCallBatches(
   db: Db,
   accountId: string,

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A call as filters see it, beside the row `calls`: columns as the API spells them, and what its turns, its measures and the
- * wallet say of it. Of what a filter does not name nothing is looked up. Latencies are in milliseconds, amounts in
- * micro-dollars.
+ * A call as filters see it: columns as the API names them, besides those of the row `calls`, computed from its turns, its measurements and the
+ * wallet. Columns that a filter does not name cost nothing. Latencies are in milliseconds, amounts in micro-dollars.
  */
 export const callItem: RawBuilder<object> = sql`(
   select calls.call_id, calls.status, calls.call_type, calls.protocol, calls.from_number, calls.to_number,
@@ -20,7 +19,7 @@ export const callItem: RawBuilder<object> = sql`(
     coalesce((select -amount_micros from wallet_transactions where wallet_transactions.call_id = calls.call_id
       and type = 'charge'), 0) as charged)`;
 
-/** What the end of a call found in its event log; 0 where it measured nothing. */
+/** A figure that was computed from the event log at the end of the call; 0 if it has no measurements. */
 function measured(field: 'cut_offs' | 'false_interruptions') {
   return sql`coalesce((select max((fields ->> ${sql.lit(field)})::integer) from call_events
     where call_events.call_id = calls.call_id and type = 'call.measured'), 0)`;

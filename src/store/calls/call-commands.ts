@@ -4,12 +4,12 @@ import type { Db } from '../database/database.ts';
 import { toJson } from '../database/text.ts';
 import { notifyCallsChanged } from './call-events.ts';
 
-/** Channel on which the ids of calls are told of which something is asked. */
+/** The channel that notifies processes of calls with new commands or results, by call id. */
 export const callCommanded = 'call_commanded';
 
 export type StoredCommand = { readonly command_id: string; readonly call_id: string; readonly command: JsonObject };
 
-/** Leaves an order for the process that carries the call, and has everybody look; gives the order's id. */
+/** Stores a command for the process that runs the call, and notifies all processes; returns the command's id. */
 export async function askOfCall(db: Db, callId: string, command: object): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { command_id } = await trx
@@ -22,7 +22,7 @@ export async function askOfCall(db: Db, callId: string, command: object): Promis
   });
 }
 
-/** Takes the orders to the calls that this process carries, oldest first; each is taken once, whoever else looks. */
+/** Claims the commands for this process's calls, oldest first; each is claimed by one process only. */
 export async function takeCommands(db: Db, nodeId: string, callIds: readonly string[]): Promise<StoredCommand[]> {
   if (callIds.length === 0) return [];
   const taken = await db
@@ -38,7 +38,7 @@ export async function takeCommands(db: Db, nodeId: string, callIds: readonly str
   return taken.toSorted((one, other) => (one.command_id < other.command_id ? -1 : 1));
 }
 
-/** Says what became of an order, and has the asker look. */
+/** Stores the result of a command, and notifies the sender. */
 export async function answerCommand(db: Db, { command_id, call_id }: StoredCommand, outcome: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -51,7 +51,7 @@ export async function answerCommand(db: Db, { command_id, call_id }: StoredComma
   });
 }
 
-/** What became of an order so far; null while nobody has answered. */
+/** The result of a command; null until there is one. */
 export async function readOutcome(db: Db, commandId: string): Promise<string | null> {
   const row = await db
     .selectFrom('call_commands')
@@ -61,7 +61,7 @@ export async function readOutcome(db: Db, commandId: string): Promise<string | n
   return row?.outcome ?? null;
 }
 
-/** Takes an order back that nobody has taken up; false where somebody has, or has answered it. */
+/** Withdraws a command that no process has claimed; false if a process has already claimed or answered it. */
 export async function withdrawCommand(db: Db, commandId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('call_commands')
@@ -71,12 +71,12 @@ export async function withdrawCommand(db: Db, commandId: string): Promise<boolea
   return result.numDeletedRows > 0n;
 }
 
-/** Forgets an order that nobody waits for any more. */
+/** Deletes a command whose result is no longer awaited. */
 export async function forgetCommand(db: Db, commandId: string): Promise<void> {
   await db.deleteFrom('call_commands').where('command_id', '=', commandId).execute();
 }
 
-/** Forgets orders whose asker is gone. */
+/** Deletes commands whose sender is gone. */
 export async function forgetOldCommands(db: Db): Promise<void> {
   await db.deleteFrom('call_commands').where('asked_at', '<', sql<Date>`now() - interval '10 minutes'`).execute();
 }

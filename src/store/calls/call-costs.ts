@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** What costs are told apart by: who spoke, for which campaign, or which part of a call. */
+/** The dimensions by which costs are grouped: assistant, campaign, or part of a call. */
 type CostGrouping = 'none' | 'assistant' | 'campaign' | 'part';
 type CostFilter = {
-  /** Calls made then or later. */
+  /** Calls created at or after this moment. */
   readonly from: Date;
-  /** Calls made before then. */
+  /** Calls created before this moment. */
   readonly to: Date;
-  /** Minutes of a step; null for one step of all. */
+  /** Minutes per step; null for a single step. */
   readonly stepMinutes: number | null;
   readonly by: CostGrouping;
 };
 
-/** What calls of a time and a group cost. Micro-dollars. */
+/** The costs of calls per period and group, in micro-dollars. */
 export type CallCosts = {
   readonly begins_at: Date;
-  /** Null of what is not told apart, and of calls without an assistant or a campaign. */
+  /** Null if not grouped by it, and for calls without an assistant or campaign. */
   readonly group_id: string | null;
   readonly group_name: string | null;
   readonly calls: number;
-  /** Null by parts: the wallet is charged for a call as a whole. */
+  /** Null when grouped by part, because the wallet is charged for whole calls. */
   readonly charged_micros: number | null;
   readonly vendor_micros: number;
 };
 
-/** What the account's calls cost, over time and by group; what has no calls is left out. */
+/** The costs of the account's calls, over time and by group; groups without calls are left out. */
 export async function totalCosts(db: Db, accountId: string, filter: CostFilter): Promise<CallCosts[]> {
   const { rows } = await sql<CallCosts>`
     with picked as (
@@ -49,7 +49,7 @@ const byPart = sql`
   from picked join vendor_usage using (call_id)
   group by 1, 2`;
 
-/** An assistant is called as it is now, one that is gone as in its newest call. */
+/** The current name of an assistant; for a deleted one, the name in its newest call. */
 const groups = {
   none: { id: sql`null::uuid`, name: sql`null::text`, join: sql`` },
   assistant: {

@@ -4,15 +4,15 @@ import type { JsonObject } from '#engine/json.ts';
 import type { Db } from '../database/database.ts';
 import { toJson } from '../database/text.ts';
 
-/** Channel on which the ids of calls are told whose log or status has changed. */
+/** The channel that notifies processes of calls with new events or a new status, by call id. */
 export const callsChanged = 'calls_changed';
 
-/** One entry of a call's event log as it was stored. */
+/** A stored entry of a call's event log. */
 export type StoredEvent = {
-  /** Grows within a call; a text because it may pass 2^53. */
+  /** Increases within a call; a string, because it may exceed 2^53. */
   readonly event_id: string;
   readonly type: string;
-  /** Milliseconds of the call's clock. */
+  /** In milliseconds of the call's clock. */
   readonly at: number;
   readonly fields: JsonObject;
   readonly recorded_at: Date;
@@ -20,8 +20,8 @@ export type StoredEvent = {
 export type NewEvent = { readonly callId: string; readonly event: CallEvent };
 
 /**
- * Appends events of any calls, in their order. The calls are held while it writes, so that the ids of a call's events
- * become visible in growing order and a reader that follows misses none. Events of unknown calls are dropped.
+ * Appends events of any calls, in order. Locks the calls while it writes, so that the event ids of a call become visible in increasing order and
+ * followers miss none. Drops events of unknown calls.
  */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   const records = recordsOf(events);
@@ -49,7 +49,7 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
 const recordsOf = (events: readonly NewEvent[]) =>
   events.map(({ callId, event: { type, at, ...fields } }) => ({ call_id: callId, type, at, fields }));
 
-/** Whether all of these events are stored, those of unknown calls apart. */
+/** Whether all of these events are stored, except those of unknown calls. */
 export async function areStored(db: Db, events: readonly NewEvent[]): Promise<boolean> {
   const { rows } = await sql<{ missing: boolean }>`
     select exists (
@@ -63,7 +63,7 @@ export async function areStored(db: Db, events: readonly NewEvent[]): Promise<bo
   return rows[0]?.missing === false;
 }
 
-/** Tells everybody who follows these calls to look again. */
+/** Notifies everyone who follows these calls to read again. */
 export async function notifyCallsChanged(db: Db, callIds: readonly string[]): Promise<void> {
   await sql`select pg_notify(${callsChanged}, id) from unnest(${callIds}::text[]) as id`.execute(db);
 }
@@ -80,7 +80,7 @@ export async function readEvents(db: Db, callId: string, eventId = '0', limit = 
     .execute();
 }
 
-/** The events of some types of a call, oldest first. */
+/** The events of certain types in a call, oldest first. */
 export async function readEventsOf(
   db: Db,
   callId: string,
@@ -97,7 +97,7 @@ export async function readEventsOf(
     .execute();
 }
 
-/** Runs `work` in the transaction that `db` is, or in one of its own. */
+/** Runs `work` in the transaction `db`, or in a new one if `db` is not a transaction. */
 async function inTransaction(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
   if (db.isTransaction) await work(db);
   else await db.transaction().execute(work);

@@ -8,14 +8,14 @@ import type { StateVisit } from './state-visits.ts';
 import { turnColumns, turnOf } from './turns.ts';
 import type { VendorUsage } from './vendor-usage.ts';
 
-/** What is stored of a call beside its row, each list in its order. */
+/** The data of a call outside its row; each list is in order. */
 export type CallParts = {
   readonly turns: readonly Turn[];
   readonly visits: readonly StateVisit[];
   readonly usage: readonly VendorUsage[];
 };
 
-/** Finds a call of the account with its parts, in one statement: what is asked of the database costs more than what it answers. */
+/** Finds a call of the account with its parts in a single statement, because round trips cost more than the data. */
 export async function findCallWithParts(
   db: Db,
   accountId: string,
@@ -33,7 +33,7 @@ export async function findCallWithParts(
   return { call, parts: readParts({ turns, visits, usage }) };
 }
 
-/** The parts of some calls, none of those that are unknown. */
+/** The parts of several calls; unknown calls are left out. */
 export async function readCallParts(db: Db, callIds: readonly string[]): Promise<ReadonlyMap<string, CallParts>> {
   if (callIds.length === 0) return new Map();
   const rows = await db
@@ -76,7 +76,7 @@ type Aggregated = {
   })[];
 };
 
-/** As JSON has them, moments are texts. */
+/** In JSON, timestamps are strings. */
 function readParts({ turns, visits, usage }: Aggregated): CallParts {
   return {
     turns: turns.map(turnOf),

@@ -3,30 +3,30 @@ import type { Db } from '../database/database.ts';
 
 type TotalsFilter = {
   readonly assistantId?: string | undefined;
-  /** Calls made then or later. */
+  /** Calls created at or after this moment. */
   readonly from: Date;
-  /** Calls made before then. */
+  /** Calls created before this moment. */
   readonly to: Date;
-  /** Minutes of a group; null for one group of all. */
+  /** Minutes per group; null for a single group. */
   readonly stepMinutes: number | null;
 };
 
-/** What the calls of a time add up to. */
+/** The totals of the calls in a period. */
 export type CallTotals = {
-  /** When the group begins. */
+  /** The start of the group. */
   readonly begins_at: Date;
   readonly calls: number;
-  /** Calls that nobody has answered yet and that are not over. */
+  /** Calls that are neither answered nor over. */
   readonly waiting: number;
   readonly answered: number;
   readonly talk_seconds: number;
-  /** Micro-dollars, as the wallet was charged. */
+  /** The amount charged to the wallet, in micro-dollars. */
   readonly charged_micros: number;
-  /** Micro-dollars, as vendors charge by the prices that are set. */
+  /** The provider cost by the configured prices, in micro-dollars. */
   readonly vendor_micros: number;
 };
 
-/** What the account's calls add up to, over time in steps from `from` on; steps without calls are left out. */
+/** The totals of the account's calls in time steps counted from `from`; steps without calls are left out. */
 export async function totalCalls(db: Db, accountId: string, filter: TotalsFilter): Promise<CallTotals[]> {
   const { assistantId, from, to, stepMinutes } = filter;
   const begins =

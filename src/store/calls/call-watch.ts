@@ -5,21 +5,21 @@ import { sessionsEnded } from '../accounts/sessions.ts';
 import { callCommanded } from './call-commands.ts';
 import { callsChanged } from './call-events.ts';
 
-/** Tells who follows a call that there is something new to read, whichever process wrote it. */
+/** Notifies followers of a call of new data, whichever process wrote it. */
 export interface CallWatch {
-  /** Calls back after each change, possibly once for several, possibly for none. The returned function ends it. */
+  /** Calls back after each change; may combine several changes into one call, and may call without a change. The returned function unsubscribes. */
   watch(callId: string, onChange: () => void): () => void;
-  /** Calls back when keys were revoked or sessions ended, or may have been. The returned function ends it. */
+  /** Calls back when keys were revoked or sessions ended, or may have been. The returned function unsubscribes. */
   onAccessEnded(look: () => void): () => void;
-  /** Calls back when something is asked of a call, or, with null, may have been asked of any. */
+  /** Calls back when a command for a call was stored or, with null, when commands for any call may have been. */
   onCommand(look: (callId: string | null) => void): void;
 }
 
 const retryMs = 1_000;
-/** How often the connection is asked whether it is there, and how long the answer may take. */
+/** The interval of checks that the connection is alive, and the timeout of each. */
 const watchProbe = { everyMs: 10_000, answerMs: 5_000 } as const;
 
-/** A `CallWatch` on PostgreSQL's `listen`, which also tells of keys that were revoked and sessions that ended; it reconnects by itself and lets everybody look again when it has. */
+/** A `CallWatch` over PostgreSQL's `listen`, which also reports revoked keys and ended sessions. After a reconnect it notifies all subscribers. */
 export class ListeningWatch implements CallWatch {
   readonly #connection: pg.ClientConfig;
   readonly #note: (line: string) => void;
@@ -44,7 +44,7 @@ export class ListeningWatch implements CallWatch {
     this.#probe = probe;
   }
 
-  /** Connects; throws where the database does not answer. */
+  /** Connects; throws if the database does not respond. */
   async open(): Promise<void> {
     const limits = { query_timeout: this.#probe.answerMs, application_name: 'parley-listen' };
     const client = new pg.Client({ ...this.#connection, ...limits });
@@ -89,7 +89,7 @@ export class ListeningWatch implements CallWatch {
     this.#looking.push(look);
   }
 
-  /** Whether what is told now is heard; false while the connection is lost. */
+  /** Whether notifications currently arrive; false while the connection is lost. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -120,12 +120,12 @@ export class ListeningWatch implements CallWatch {
     for (const look of [...this.#admitted]) look();
   }
 
-  /** A network that swallows everything would leave nobody listening without a word. */
+  /** Without this check, a network that drops all packets would go unnoticed. */
   #probeLater(client: pg.Client): void {
     this.#probing = setTimeout(() => {
       client.query('select 1').then(
         () => this.#probeLater(client),
-        // Ends at once: an answer is outstanding.
+        // Closes immediately, because a query is still pending.
         () => void client.end().catch(() => {}),
       );
     }, this.#probe.everyMs).unref();

@@ -14,31 +14,31 @@ export type CallFilter = {
   readonly status?: CallStatus | undefined;
   readonly call_type?: StoredCall['call_type'] | undefined;
   readonly assistant_id?: string | undefined;
-  /** Only calls of these; null for all. */
+  /** Only calls of these assistants; null for all. */
   readonly assistants?: readonly string[] | null;
   readonly campaign_id?: string | undefined;
   readonly lead_id?: string | undefined;
-  /** Made at this moment or later. */
+  /** Created at or after this moment. */
   readonly from?: Date | undefined;
-  /** Made before this moment. */
+  /** Created before this moment. */
   readonly to?: Date | undefined;
-  /** On columns of `item`, which is `callItem`. */
+  /** A condition on the columns of `item`, which is `callItem`. */
   readonly where?: RawBuilder<SqlBool> | undefined;
 };
-/** What may become known of a call while its status moves. */
+/** The data that may be stored together with a change of status. */
 export type CallProgress = {
   readonly provider_call_id?: string;
   readonly answered_by?: NonNullable<StoredCall['answered_by']>;
   readonly protocol?: string;
-  /** Null: it is not lost with any process. */
+  /** Null if no process owns the call, so that it is not lost with one. */
   readonly node_id?: string | null;
   readonly end_reason?: string;
   readonly recording?: string;
 };
 
 /**
- * The same, of a call whose length is known: it ends so long after its media came, however late that is stored and whatever
- * became of the database's clock meanwhile.
+ * The same, for a call of known duration: its end is computed from when its media connected, no matter how late it is stored or how the database's
+ * clock changed in the meantime.
  */
 export type LateProgress = CallProgress & { readonly lastedMs?: number };
 
@@ -61,17 +61,17 @@ export async function findCall(db: Db, accountId: string, callId: string): Promi
     .executeTakeFirst();
 }
 
-/** Finds a call whosever it is, for those who hold a token or a carrier's signature. */
+/** Finds a call of any account, for requests with a token or a carrier's signature. */
 export async function findAnyCall(db: Db, callId: string): Promise<StoredCall | undefined> {
   return db.selectFrom('calls').selectAll().where('call_id', '=', callId).executeTakeFirst();
 }
 
-/** Finds a call and holds it until the transaction ends. */
+/** Finds a call and locks it until the transaction ends. */
 export async function lockCall(trx: Db, callId: string): Promise<StoredCall | undefined> {
   return trx.selectFrom('calls').selectAll().where('call_id', '=', callId).forUpdate().executeTakeFirst();
 }
 
-/** Finds the newest call that a carrier knows under its own id; of one account where ids of several far ends may be alike. */
+/** Finds the newest call with a carrier's id; limited to one account if ids of several remote ends may collide. */
 export async function findCarrierCall(
   db: Db,
   protocol: string,
@@ -88,7 +88,7 @@ export async function findCarrierCall(
     .executeTakeFirst();
 }
 
-/** The account's calls that pass the filter, newest first. */
+/** The account's calls that match the filter, newest first. */
 export async function listCalls(
   db: Db,
   accountId: string,
@@ -99,9 +99,9 @@ export async function listCalls(
   const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const total = Number(count.total);
   if (slice.offset >= total) return { rows: [], total };
-  // A page in the older half is counted from the end, and which rows it has is read from the index alone.
+  // A page in the older half is counted from the end, and its rows are found from the index alone.
   const fromEnd = slice.offset > total / 2;
-  // From the front it is a whole page: calls that have begun since they were counted must not push others out.
+  // From the front, a full page is read: calls created since the count must not displace others.
   const limit = fromEnd ? Math.min(slice.limit, total - slice.offset) : slice.limit;
   const direction = fromEnd ? 'asc' : 'desc';
   const ids = calls
@@ -120,7 +120,7 @@ export async function listCalls(
   return { rows, total: Math.max(total, slice.offset + rows.length) };
 }
 
-/** The account's calls that pass the filter, as a query. */
+/** The account's calls that match the filter, as a query. */
 export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
   const { status, call_type, assistant_id, assistants = null, campaign_id, lead_id, from, to, where } = filter;
   return db
@@ -140,8 +140,8 @@ export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
 }
 
 /**
- * Moves a call forward to `status` and notes what came with it, in one statement. Undefined where the call is not
- * before that status any more: it stays as it is, and of two that race one moves it.
+ * Moves a call forward to `status` and stores the accompanying data, in one statement. Undefined if the call has already reached that status or a
+ * later one; then it does not change, and of two concurrent callers one succeeds.
  */
 export async function moveCall(
   db: Db,
@@ -164,12 +164,12 @@ export async function moveCall(
     .executeTakeFirst();
 }
 
-/** Notes what became known of a call without moving it; the call as it is then. */
+/** Stores data of a call without changing its status; returns the updated call. */
 export async function noteProgress(db: Db, callId: string, progress: CallProgress): Promise<StoredCall | undefined> {
   return db.updateTable('calls').set(progress).where('call_id', '=', callId).returningAll().executeTakeFirst();
 }
 
-/** Notes what was found out in a call; what is noted already stays where it outweighs that. */
+/** Stores a finding about a call; an existing finding of higher rank is kept. */
 export async function noteFinding(db: Db, callId: string, finding: CallFinding): Promise<void> {
   const noMore = callFindings.slice(0, callFindings.indexOf(finding) + 1);
   await db
@@ -180,7 +180,7 @@ export async function noteFinding(db: Db, callId: string, finding: CallFinding):
     .execute();
 }
 
-/** Stores what was worked out of a call after its end, once: undefined where that is there already. */
+/** Stores the analysis of a finished call, once: undefined if it already has one. */
 export async function saveAnalysis(
   db: Db,
   callId: string,
@@ -196,20 +196,20 @@ export async function saveAnalysis(
 }
 
 /**
- * Whether one more call fits into the account's limit. Holds the account until the transaction ends, so that two that
- * race for the last place do not both get it. Web calls count from their connection on.
+ * Whether one more call fits into the account's limit. Locks the account until the transaction ends, so that two concurrent callers cannot both take
+ * the last slot. Web calls count once they are connected.
  */
 export async function hasFreeSlot(trx: Db, accountId: string): Promise<boolean> {
   return (await holdSlots(trx, accountId)) > 0;
 }
 
-/** How many more calls fit into the account's limit; nobody else takes a slot until the transaction ends. */
+/** How many more calls fit into the account's limit; slots are locked until the transaction ends. */
 export async function holdSlots(trx: Db, accountId: string): Promise<number> {
   const limit = await holdAccount(trx, accountId);
   return limit - (await countSlots(trx, accountId));
 }
 
-/** Holds the account until the transaction ends, so that what is counted of its calls is counted once. Gives its limit of calls. */
+/** Locks the account until the transaction ends, so that counts of its calls stay valid. Returns its limit on concurrent calls. */
 export async function holdAccount(trx: Db, accountId: string): Promise<number> {
   const account = await trx
     .selectFrom('accounts')
@@ -220,10 +220,10 @@ export async function holdAccount(trx: Db, accountId: string): Promise<number> {
   return account.concurrency_limit;
 }
 
-/** What an account may use of calls at once, and uses at a moment of the database's clock. */
+/** An account's limit on concurrent calls, and the calls that use it, at a moment of the database's clock. */
 type ConcurrencyUsage = { readonly limit: number; readonly count: number; readonly at: Date };
 
-/** The account's limit and what holds a slot now. */
+/** The account's limit and the slots in use. */
 export async function readConcurrency(db: Db, accountId: string): Promise<ConcurrencyUsage> {
   const { limit, count, at } = await db
     .selectFrom('accounts')
@@ -237,7 +237,7 @@ export async function readConcurrency(db: Db, accountId: string): Promise<Concur
   return { limit, at, count: Number(count) };
 }
 
-/** How many calls hold a slot: outbound and inbound ones that are not over, and web calls in progress. */
+/** How many calls occupy a slot: outbound and inbound calls that are not over, and web calls in progress. */
 export async function countSlots(db: Db, accountId: string): Promise<number> {
   const row = await holders(db, accountId)
     .select(({ fn }) => fn.countAll<string>().as('slots'))
@@ -245,7 +245,7 @@ export async function countSlots(db: Db, accountId: string): Promise<number> {
   return Number(row.slots);
 }
 
-/** How many web calls of an assistant are on the line. */
+/** How many web calls of an assistant are active. */
 export async function countWebCalls(db: Db, assistantId: string): Promise<number> {
   const row = await db
     .selectFrom('calls')
@@ -258,7 +258,7 @@ export async function countWebCalls(db: Db, assistantId: string): Promise<number
   return Number(row.calls);
 }
 
-/** The calls of an account that hold a slot. */
+/** The calls of an account that occupy a slot. */
 export function holders(db: Db, accountId: string) {
   return db
     .selectFrom('calls')
@@ -269,7 +269,7 @@ export function holders(db: Db, accountId: string) {
 
 type LiveCount = Pick<StoredCall, 'call_type' | 'status'> & { readonly live: number };
 
-/** How many calls of each type a process has at each status that is not final, 0 where it has none. */
+/** The number of a process's calls per type and non-final status, 0 included. */
 export async function countLive(db: Db, nodeId: string): Promise<readonly LiveCount[]> {
   const rows = await db
     .selectFrom('calls')

@@ -6,19 +6,19 @@ type ConcurrencyFilter = {
   readonly assistantId?: string | undefined;
   readonly from: Date;
   readonly to: Date;
-  /** Minutes of a step. */
+  /** Minutes per step. */
   readonly stepMinutes: number;
 };
 
-/** The most calls that held a slot at once in a step. */
+/** The peak number of occupied slots in a step. */
 export type ConcurrencyPeak = { readonly begins_at: Date; readonly peak: number };
 
-/** No call lasts longer: earlier ones need not be looked at. */
+/** The maximum duration of a call; older calls need not be read. */
 const longest = sql`interval '24 hours'`;
 
 /**
- * The most calls at once in each step from `from` on. Outbound and inbound calls count from the moment they were made, web calls
- * from their connection, each to its end: what held a slot.
+ * The peak number of concurrent calls in each step from `from` on. Outbound and inbound calls count from their creation, web calls from their
+ * connection, each until its end, as slots do.
  */
 export async function readConcurrencyPeaks(
   db: Db,
@@ -50,7 +50,7 @@ export async function readConcurrencyPeaks(
   return rows;
 }
 
-/** Calls that hold a slot now, by their assistant and the way they went. */
+/** Calls that occupy a slot now, by assistant and direction. */
 type SlotHolders = {
   readonly assistant_id: string | null;
   readonly assistant_name: string;
@@ -58,7 +58,7 @@ type SlotHolders = {
   readonly calls: number;
 };
 
-/** Who holds the slots of an account now, the most first. */
+/** The occupied slots of an account by assistant and direction, largest groups first. */
 export async function readSlotHolders(db: Db, accountId: string): Promise<SlotHolders[]> {
   const rows = await holders(db, accountId)
     .select(({ fn }) => ['assistant_id', 'assistant_name', 'call_type', fn.countAll<string>().as('count')])
@@ -69,7 +69,7 @@ export async function readSlotHolders(db: Db, accountId: string): Promise<SlotHo
   return rows.map(({ count, ...row }) => ({ ...row, calls: Number(count) }));
 }
 
-/** Sets how many calls an account may have at once; calls that are on go on. */
+/** Sets an account's limit on concurrent calls; active calls continue. */
 export async function setConcurrencyLimit(db: Db, accountId: string, limit: number): Promise<void> {
   await db.updateTable('accounts').set({ concurrency_limit: limit }).where('account_id', '=', accountId).execute();
 }

@@ -4,11 +4,11 @@ import { type Db, together } from '../database/database.ts';
 import { appendEvents, areStored, type NewEvent } from './call-events.ts';
 
 type EventLogOptions = {
-  /** Longest that an event waits for its batch. */
+  /** The maximum time that an event waits for its batch. */
   readonly delayMs: number;
-  /** Wait after a failed write. */
+  /** The delay after a failed write. */
   readonly retryMs: number;
-  /** Most events kept while the database is away; older ones are dropped. */
+  /** The maximum number of events kept while the database is unavailable; older ones are dropped. */
   readonly maxWaiting: number;
 };
 const defaultEventLogOptions = {
@@ -17,23 +17,21 @@ const defaultEventLogOptions = {
   maxWaiting: 50_000,
 } as const satisfies EventLogOptions;
 
-/** What went wrong with a batch; `dropped` counts the events that were given up. */
+/** A failed batch; `dropped` counts the events that were lost. */
 export type EventLogFailure = { readonly error: unknown; readonly dropped: number };
 
-/** What follows events in the transaction that stores them. It rejects only where the database does. */
+/** Work in the transaction that stores the events. It rejects only if the database does. */
 export type EventFollowUp = (trx: Db, events: readonly NewEvent[]) => Promise<void>;
 type EventLogPorts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly onFailure: (failure: EventLogFailure) => void;
-  /** Resolves while this process holds its lease; nothing is written meanwhile. It always does when left out. */
+  /** Resolves while this process holds its lease; writes wait for it. Always resolved if absent. */
   readonly held?: () => Promise<void>;
   readonly follow?: EventFollowUp;
 };
 
-/**
- * Writes the event logs of all calls of this process in small batches, off the media path: `add` only keeps.
- */
+/** Writes the event logs of all calls in this process in small batches, off the media path: `add` only buffers. */
 export class EventLog {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -42,7 +40,7 @@ export class EventLog {
   readonly #follow: EventFollowUp;
   readonly #options: EventLogOptions;
   #waiting: NewEvent[] = [];
-  /** How many of those that wait may be stored: their transaction broke, and nobody knows whether before or after its commit. */
+  /** How many buffered events may already be stored: their transaction broke, before or after its commit. */
   #unsure = 0;
   #sent: Sent | null = null;
   #cancelTimer: (() => void) | null = null;
@@ -60,23 +58,23 @@ export class EventLog {
     this.#options = options;
   }
 
-  /** How many events are not stored yet. */
+  /** The number of events that are not stored yet. */
   get waiting(): number {
     return this.#waiting.length + (this.#sent?.events.length ?? 0);
   }
 
-  /** Takes an event; it is stored within the delay. Never throws. */
+  /** Buffers an event; it is stored within the delay. Never throws. */
   add(callId: string, event: CallEvent): void {
     this.#waiting.push({ callId, event });
     this.#schedule(this.#options.delayMs);
   }
 
-  /** Drops what waits of a call that another process has closed. */
+  /** Drops the buffered events of a call that another process has closed. */
   forget(callId: string): void {
     this.#waiting = this.#waiting.filter((event) => event.callId !== callId);
   }
 
-  /** Writes what is waiting now; resolves when it is stored or has failed, which goes to `onFailure`. */
+  /** Writes the buffered events now; resolves when they are stored or have failed, which `onFailure` reports. */
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -92,8 +90,8 @@ export class EventLog {
   }
 
   /**
-   * Takes everything that is not known to be stored, for somebody who keeps it elsewhere; it is not written from here on.
-   * In parts of which each is in the database as a whole or not at all.
+   * Removes and returns all events not known to be stored, for storage elsewhere; they are no longer written here. Each returned part is in the
+   * database either as a whole or not at all.
    */
   takeUnstored(): readonly (readonly NewEvent[])[] {
     const { events, unsure } = this.#sent ?? { events: this.#waiting, unsure: this.#unsure };
@@ -142,5 +140,5 @@ export class EventLog {
   }
 }
 
-/** Events on their way to the database; the first `unsure` of them may be there. */
+/** Events waiting for the database; the first `unsure` of them may already be stored. */
 type Sent = { events: readonly NewEvent[]; unsure: number };

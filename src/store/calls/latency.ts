@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
 
-/** A bound in time: a moment, or a calendar day (`YYYY-MM-DD`) in the time zone of each call's assistant. */
+/** A time bound: a moment, or a calendar day (`YYYY-MM-DD`) in the time zone of each call's assistant. */
 export type Bound = { readonly moment: Date } | { readonly day: string };
 type LatencyFilter = {
   readonly assistantId?: string | undefined;
-  /** Calls made then or later. */
+  /** Calls created at or after this bound. */
   readonly from?: Bound | undefined;
-  /** Calls made before then. */
+  /** Calls created before this bound. */
   readonly to?: Bound | undefined;
   readonly by: { readonly assistant: boolean; readonly day: boolean };
 };
 
-/** Percentiles 50, 90, 95 and 99, in milliseconds; null where there was nothing to measure. */
+/** Percentiles 50, 90, 95 and 99, in milliseconds; null without measurements. */
 export type Percentiles = readonly [p50: number, p90: number, p95: number, p99: number] | null;
-/** How fast the assistant answered in a group of calls. What the groups do not tell apart is null. */
+/** The response times of the assistant in a group of calls. Dimensions that are not grouped by are null. */
 export type LatencyGroup = {
   readonly assistant_id: string | null;
   readonly assistant_name: string | null;
@@ -23,11 +23,11 @@ export type LatencyGroup = {
   readonly day: string | null;
   readonly calls: number;
   readonly answers: number;
-  /** Turns of the assistant that the caller cut short. */
+  /** Turns of the assistant that the caller interrupted. */
   readonly interruptions: number;
-  /** Speech of the assistant that was held and went on, for the caller did not want the floor. */
+  /** Assistant speech that was paused and resumed because the caller did not want the turn. */
   readonly false_interruptions: number;
-  /** Turns of the caller that were taken as over too early: he went on. */
+  /** Turns of the caller that were ended too early: the caller continued. */
   readonly cut_offs: number;
   readonly latency: Percentiles;
   readonly eou_delay: Percentiles;
@@ -38,8 +38,8 @@ export type LatencyGroup = {
 type Row = LatencyGroup & { readonly total: number };
 
 /**
- * How fast the account's assistants answered, by group, over the turns of the calls that pass the filter: newest day
- * first, then by name. Percentiles are interpolated between turns.
+ * The response times of the account's assistants, by group, over the turns of the calls that match the filter: newest day first, then by name.
+ * Percentiles are interpolated between turns.
  */
 export async function measureLatency(
   db: Db,
@@ -101,7 +101,7 @@ function conditions({ assistantId, from, to }: LatencyFilter) {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
-/** The moments around a day, by which calls are found, are a day wider: no zone is further from UTC. */
+/** The time range used to find the calls of a day is a day wider on each side, because no zone is further from UTC. */
 function since(bound: Bound) {
   if ('moment' in bound) return sql<boolean>`calls.created_at >= ${bound.moment}`;
   const { day } = bound;

@@ -5,37 +5,37 @@ import type { Db } from '../database/database.ts';
 export type PageCallsTable = {
   call_id: string;
   assistant_id: string;
-  /** HMAC-SHA256 of the address. */
+  /** The HMAC-SHA256 of the address. */
   visitor: Buffer;
   created_at: ColumnType<Date, never, never>;
 };
 
-/** Who of the visitors of pages has begun a call. */
+/** Which page visitor started a call. */
 type NewPageCall = Pick<PageCallsTable, 'call_id' | 'assistant_id' | 'visitor'>;
-/** How many calls visitors of pages have. */
+/** How many calls page visitors have. */
 type PageCallCounts = {
-  /** From this address, on the line. */
+  /** Active calls from this address. */
   readonly ofAddress: number;
-  /** From this address, registered within an hour. */
+  /** Calls from this address that were registered within an hour. */
   readonly ofAddressInHour: number;
-  /** With this assistant, registered within an hour and on the line at some time. */
+  /** Calls with this assistant that were registered within an hour and have been connected. */
   readonly ofAssistantInHour: number;
 };
 
 const hour = sql<Date>`now() - interval '1 hour'`;
 
-/** Notes that a visitor has registered a call. */
+/** Records that a visitor has registered a call. */
 export async function insertPageCall(db: Db, call: NewPageCall): Promise<void> {
   await db.insertInto('page_calls').values(call).execute();
 }
 
-/** From where a call was registered; undefined where that was no page. */
+/** The address hash of the visitor who started a call; undefined if the call was not started from a page. */
 export async function findPageVisitor(db: Db, callId: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('page_calls').select('visitor').where('call_id', '=', callId).executeTakeFirst();
   return row?.visitor;
 }
 
-/** Counts what limits calls of visitors of pages. */
+/** Counts the calls that the limits for page visitors apply to. */
 export async function countPageCalls(db: Db, assistantId: string, visitor: Buffer): Promise<PageCallCounts> {
   const ofAddress = await db
     .selectFrom('page_calls')
@@ -61,7 +61,7 @@ export async function countPageCalls(db: Db, assistantId: string, visitor: Buffe
   };
 }
 
-/** Forgets calls that count no more: an hour old and over. */
+/** Deletes records that no longer count: older than an hour, with the call over. */
 export async function forgetOldPageCalls(db: Db): Promise<void> {
   await db
     .deleteFrom('page_calls')

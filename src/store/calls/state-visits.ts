@@ -11,8 +11,8 @@ export type StateVisit = Omit<Selectable<StateVisitsTable>, 'call_id' | 'ordinal
 export type NewVisit = { readonly state: StateEntry; readonly enteredAt: Date };
 
 /**
- * Stores the state that a call entered as number `ordinal` (from 0). Storing the same number again changes nothing, so
- * that a caller that does not know whether it came through may simply repeat it.
+ * Stores the state that a call entered as number `ordinal` (from 0). Idempotent, so a caller that does not know whether the write succeeded may
+ * repeat it.
  */
 export async function appendVisit(
   db: Db,
@@ -28,7 +28,7 @@ export async function appendVisit(
     .execute();
 }
 
-/** The states that some calls entered, each call's in their order. */
+/** The states that some calls entered, in order per call. */
 export async function readVisits(db: Db, callIds: readonly string[]): Promise<Map<string, StateVisit[]>> {
   if (callIds.length === 0) return new Map();
   const rows = await db

@@ -7,23 +7,23 @@ import { appendTurn } from './turns.ts';
 
 export type NewExecution = {
   readonly call_id: string;
-  /** The model's id of the call. */
+  /** The model's id of the tool call. */
   readonly tool_call_id: string;
   readonly name: string;
   readonly lineage: number;
   readonly side_effect: boolean;
   readonly idempotency_key: string;
 };
-/** What is known of a side effect that was begun before. */
+/** The known state of a side effect that was started before. */
 export type EarlierExecution = Pick<Selectable<ToolExecutionsTable>, 'state' | 'content'>;
 type EndState = Exclude<EarlierExecution['state'], 'started'>;
 
-/** What the model reads where nobody knows whether a tool did what it was asked. */
+/** The result that the model reads if it is unknown whether a tool took effect. */
 export const unknownOutcome = JSON.stringify({ error: 'it is not known whether this was done; it is not done again' });
 
 /**
- * Enters an execution before it happens. Gives null where it may happen now, and what is known of it where a side effect
- * under this key was begun before. What only reads may happen any number of times.
+ * Records an execution before it starts. Returns null if it may start, or the known state if a side effect with this key was started before.
+ * Read-only tools may run any number of times.
  */
 export async function beginExecution(db: Db, execution: NewExecution): Promise<EarlierExecution | null> {
   const entered = await db
@@ -51,7 +51,7 @@ export async function beginExecution(db: Db, execution: NewExecution): Promise<E
     .executeTakeFirstOrThrow();
 }
 
-/** Enters how an execution ended; one that has ended stays as it is. */
+/** Records the end of an execution; a finished one is not changed. */
 export async function endExecution(db: Db, key: string, state: EndState, content: string): Promise<void> {
   await db
     .updateTable('tool_executions')
@@ -74,8 +74,8 @@ export async function hasRunningExecution(db: Db, callId: string): Promise<boole
 }
 
 /**
- * Closes what lost processes had begun as `unknown`, once the calls are closed: it is never done again, and each of
- * those calls of a tool gets its result in the transcript and the event log.
+ * Closes the executions of lost processes as `unknown`, after their calls were closed. They are never repeated; each of these tool calls gets its
+ * result in the transcript and the event log.
  */
 export async function closeLostExecutions(trx: Db, nodeIds: readonly string[]): Promise<void> {
   const closed = await trx
@@ -102,7 +102,7 @@ export async function closeLostExecutions(trx: Db, nodeIds: readonly string[]): 
   }
 }
 
-/** Where the result of a call of a tool belongs in the transcript; null where it has one or the call itself was not stored. */
+/** The position for a tool call's result in the transcript; null if it already has one or the tool call was not stored. */
 async function nextOrdinal(trx: Db, callId: string, id: string): Promise<number | null> {
   const row = await trx
     .selectFrom('turns')

@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely';
 import type { Stamp } from '../database/column-types.ts';
 
-/** A transfer that is under way. */
+/** A transfer in progress. */
 type TransfersTable = {
   transfer_id: string;
   call_id: string;
-  /** The process that performs it. */
+  /** The process that runs it. */
   node_id: string;
   carrier: string;
-  /** `connecting`: the person takes the caller, and both may be talking. */
+  /** `connecting`: the agent is taking over the caller, and both may be talking. */
   phase: Generated<'ringing' | 'connecting'>;
-  /** The person's call at the carrier; null until it is known. */
+  /** The carrier's id of the agent's leg; null until it is known. */
   person_call_id: string | null;
-  /** What the person hears, a WAV file; null where they hear nothing. */
+  /** The briefing that the agent hears, a WAV file; null without a briefing. */
   audio: Buffer | null;
   created_at: Stamp;
 };

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { isLostNode } from '../nodes/nodes.ts';
 
-/** A transfer as it begins; `audio` is what the person hears. */
+/** A new transfer; `audio` is what the agent hears. */
 export type BegunTransfer = {
   readonly transferId: string;
   readonly callId: string;
@@ -10,23 +10,23 @@ export type BegunTransfer = {
   readonly audio: Buffer | null;
 };
 
-/** A person who was rung by a process that is gone. */
+/** An agent who was called by a process that is gone. */
 type LostTransfer = { readonly transferId: string; readonly carrier: string; readonly personCallId: string };
 
-/** A transfer that is under way; `personCallId` is null until the carrier has taken the order to ring. */
+/** A transfer in progress; `personCallId` is null until the carrier has accepted the order to dial. */
 type KnownTransfer = {
   readonly callId: string;
   readonly carrier: string;
   readonly personCallId: string | null;
 };
 
-/** Notes that a person is about to be rung. */
+/** Records that an agent is about to be called. */
 export async function beginTransfer(db: Db, nodeId: string, begun: BegunTransfer): Promise<void> {
   const { transferId: transfer_id, callId: call_id, carrier, audio } = begun;
   await db.insertInto('transfers').values({ transfer_id, call_id, node_id: nodeId, carrier, audio }).execute();
 }
 
-/** Notes the person's call at the carrier, or that the person takes the caller. */
+/** Records the agent's leg at the carrier, or that the agent takes over the caller. */
 export async function noteTransfer(
   db: Db,
   transferId: string,
@@ -35,12 +35,12 @@ export async function noteTransfer(
   await db.updateTable('transfers').set(change).where('transfer_id', '=', transferId).execute();
 }
 
-/** Forgets a transfer that is over, and what the person heard. */
+/** Deletes a finished transfer and its briefing. */
 export async function forgetTransfer(db: Db, transferId: string): Promise<void> {
   await db.deleteFrom('transfers').where('transfer_id', '=', transferId).execute();
 }
 
-/** Finds a transfer that is under way by an id that somebody else wrote; undefined where it is over. */
+/** Finds a transfer in progress by an untrusted id; undefined if it is over. */
 export async function findTransfer(db: Db, transferId: string): Promise<KnownTransfer | undefined> {
   return db
     .selectFrom('transfers')
@@ -49,13 +49,13 @@ export async function findTransfer(db: Db, transferId: string): Promise<KnownTra
     .executeTakeFirst();
 }
 
-/** What the person of a transfer hears; undefined where it is over or has no briefing. */
+/** The briefing that the agent of a transfer hears; undefined if the transfer is over or has none. */
 export async function findBriefing(db: Db, transferId: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('transfers').select('audio').where('transfer_id', '=', transferId).executeTakeFirst();
   return row?.audio ?? undefined;
 }
 
-/** People who were rung by processes that are gone, and have not taken the caller. */
+/** Agents who were called by processes that are gone, and have not taken over the caller. */
 export async function findLostTransfers(db: Db): Promise<LostTransfer[]> {
   const rows = await db
     .selectFrom('transfers')
@@ -68,7 +68,7 @@ export async function findLostTransfers(db: Db): Promise<LostTransfer[]> {
   );
 }
 
-/** Forgets what lost processes have left and nobody has to be hung up for, and what is older than any transfer. */
+/** Deletes transfers of lost processes with no leg to hang up, and those older than any transfer can be. */
 export async function forgetOldTransfers(db: Db): Promise<void> {
   await db
     .deleteFrom('transfers')

@@ -7,8 +7,8 @@ import { storable } from '../database/text.ts';
 type StoredTurn = Selectable<TurnsTable>;
 
 /**
- * Stores the turn with number `ordinal` (from 0) of a call. Storing the same number again changes nothing and gives
- * false, so that a caller that does not know whether it came through may simply repeat it.
+ * Stores the turn with number `ordinal` (from 0) of a call. Returns false and changes nothing if it is already stored, so a caller that does not know
+ * whether the write succeeded may repeat it.
  */
 export async function appendTurn(db: Db, callId: string, ordinal: number, turn: Turn): Promise<boolean> {
   const result = await db
@@ -19,7 +19,7 @@ export async function appendTurn(db: Db, callId: string, ordinal: number, turn: 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Corrects a turn of the caller in its place: the one of that time that says what the amendment corrects. Doing so again changes nothing. */
+/** Corrects a turn of the caller in place: the turn at that time with the text that the amendment corrects. Idempotent. */
 export async function amendTurn(db: Db, callId: string, { turn, was }: Amendment): Promise<void> {
   await db
     .updateTable('turns')
@@ -31,7 +31,7 @@ export async function amendTurn(db: Db, callId: string, { turn, was }: Amendment
     .execute();
 }
 
-/** The turns of some calls, each call's in the order in which they were stored. */
+/** The turns of some calls, per call in the order in which they were stored. */
 export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map<string, Turn[]>> {
   if (callIds.length === 0) return new Map();
   const rows = await db
@@ -45,14 +45,14 @@ export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map
   return new Map([...byCall].map(([callId, own]) => [callId, own.map(turnOf)]));
 }
 
-/** What of a row makes a turn. */
+/** The columns of a turn. */
 export const turnColumns = [
   ...(['role', 'content', 'generated', 'interrupted', 'evidence', 'placed_by', 'heard_ms'] as const),
   ...(['function_id', 'function_name', 'function_args', 'started_at_ms', 'ended_at_ms'] as const),
   ...(['latency_ms', 'eou_delay_ms', 'llm_latency_ms', 'tts_latency_ms'] as const),
 ] as const;
 
-/** The turn that a row holds. */
+/** Converts a row to a turn. */
 export function turnOf(row: TurnColumns): Turn {
   const { content, started_at_ms: startedAt, ended_at_ms: endedAt } = row;
   const call = { id: row.function_id ?? '', name: row.function_name ?? '', at: startedAt };

@@ -13,16 +13,16 @@ export const usageUnits = [
   'audio_output_tokens',
 ] as const;
 
-/** What a call has used of a vendor. */
+/** The use of a provider by a call. */
 export type VendorUsageTable = {
   call_id: string;
   part: (typeof usageParts)[number];
   provider: string;
   unit: (typeof usageUnits)[number];
   quantity: number;
-  /** How much of it was estimated. */
+  /** The estimated part of the amount. */
   estimated: number;
-  /** Null where no price was known. A bigint, so text. */
+  /** Null if no price was known. A bigint, so text. */
   cost_micro_dollars: ColumnType<string | null, number | null>;
 };
 

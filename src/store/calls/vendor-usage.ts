@@ -1,12 +1,12 @@
 import type { Db } from '../database/database.ts';
 import type { VendorUsageTable } from './vendor-usage-table.ts';
 
-/** How much of one unit a call has used of a vendor, and what that cost; null where no price was known. */
+/** The amount of one unit that a call has used from a provider, and its cost; null if no price was known. */
 export type VendorUsage = Pick<VendorUsageTable, 'part' | 'provider' | 'unit' | 'quantity' | 'estimated'> & {
   readonly cost_micro_dollars: number | null;
 };
 
-/** Stores the sums of a call in place of earlier ones. Storing the same again changes nothing. */
+/** Stores the sums of a call, replacing earlier ones. Idempotent. */
 export async function storeVendorUsage(db: Db, callId: string, sums: readonly VendorUsage[]): Promise<void> {
   if (sums.length === 0) return;
   await db

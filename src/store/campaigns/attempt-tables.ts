@@ -3,12 +3,12 @@ import type { JsonObject } from '#engine/json.ts';
 import type { Stamp, Stored } from '../database/column-types.ts';
 
 /**
- * How far an attempt is. `claimed`: lead and slot are taken, the carrier was not asked. `dialling`: the carrier may have
- * been asked. `withdrawn`: it never was, and the lead waits as before.
+ * The progress of an attempt. `claimed`: the lead and a slot are taken, but the carrier has not been asked. `dialling`: the carrier may have been
+ * asked. `withdrawn`: the carrier never was, and the lead waits as before.
  */
 const attemptStates = ['claimed', 'dialling', 'ended', 'withdrawn'] as const;
 
-/** Attempts to reach leads, which outlive both lead and campaign; and the pace of carriers. */
+/** The attempts to reach leads, which are kept longer than lead and campaign; and the pacing of carriers. */
 export type AttemptTables = {
   attempts: {
     attempt_id: Generated<string>;
@@ -16,22 +16,22 @@ export type AttemptTables = {
     campaign_id: string | null;
     lead_id: string | null;
     call_id: string | null;
-    /** The how many-th of its lead, from 1; a withdrawn one does not count. */
+    /** The number of the lead's attempt, from 1; withdrawn attempts do not count. */
     number: number;
     /** E.164. */
     to_number: string;
     provider: string;
     state: Generated<(typeof attemptStates)[number]>;
-    /** What was checked, and allowed it. */
+    /** The rules that were checked and allowed the attempt. */
     rules: Stored<readonly JsonObject[]>;
     outcome: string | null;
-    /** Why its call ended. */
+    /** The end reason of its call. */
     end_reason: string | null;
     claimed_at: Stamp;
     dialled_at: Date | null;
     ended_at: Date | null;
   };
-  /** When each carrier may be asked for the next call. */
+  /** The earliest time of the next call order to each carrier. */
   carrier_paces: {
     provider: string;
     next_at: ColumnType<Date, never, never>;

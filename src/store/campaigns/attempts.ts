@@ -7,18 +7,18 @@ import type { Lead } from './leads.ts';
 
 export type Attempt = Selectable<AttemptTables['attempts']>;
 
-/** An attempt as it begins: a lead and, with the call that was queued for it, a slot. */
+/** A new attempt: a lead and, through its queued call, a slot. */
 type NewAttempt = Pick<Attempt, 'account_id' | 'number' | 'to_number' | 'provider'> & {
   readonly campaign_id: string;
   readonly lead_id: string;
   readonly call_id: string;
-  /** What allowed it. */
+  /** The rules that allowed it. */
   readonly rules: readonly object[];
 };
 
 /**
- * Holds a lead that waits for its attempt of this number until the transaction ends; undefined where it does not, or
- * where somebody else holds it.
+ * Locks a lead that waits for its attempt of this number until the transaction ends; undefined if it does not wait for it, or is locked by another
+ * transaction.
  */
 export async function holdWaitingLead(trx: Db, leadId: string, attempt: number): Promise<Lead | undefined> {
   return trx
@@ -32,7 +32,7 @@ export async function holdWaitingLead(trx: Db, leadId: string, attempt: number):
     .executeTakeFirst();
 }
 
-/** Gives a lead that is held to one attempt; its id. */
+/** Claims a locked lead for an attempt; returns the attempt's id. */
 export async function claimLead(trx: Db, attempt: NewAttempt): Promise<string> {
   const { lead_id, call_id } = attempt;
   await trx.updateTable('leads').set({ status: 'dialling', call_id }).where('lead_id', '=', lead_id).execute();
@@ -44,7 +44,7 @@ export async function claimLead(trx: Db, attempt: NewAttempt): Promise<string> {
   return row.attempt_id;
 }
 
-/** An attempt that no carrier knows of yet; undefined where it is no such any more. */
+/** An attempt that no carrier knows of yet; undefined once that changes. */
 export async function findClaimed(db: Db, attemptId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('attempts')
@@ -54,7 +54,7 @@ export async function findClaimed(db: Db, attemptId: string): Promise<Attempt | 
     .executeTakeFirst();
 }
 
-/** Whether the campaign of an attempt dials, and goes on doing so until the transaction ends. */
+/** Whether the campaign of an attempt is active. Locks it against changes until the transaction ends. */
 export async function holdActive(trx: Db, campaignId: string): Promise<boolean> {
   const campaign = await trx
     .selectFrom('campaigns')
@@ -66,8 +66,8 @@ export async function holdActive(trx: Db, campaignId: string): Promise<boolean> 
 }
 
 /**
- * From here on the carrier may have been asked: the attempt counts, whatever becomes of it. False where it is no claim any
- * more, or one older than `withinMs`. Its call is held.
+ * Marks that the carrier may be asked from now on: the attempt counts, whatever its outcome. False if it is no longer a claim, or is older than
+ * `withinMs`. Locks its call.
  */
 export async function beginAttempt(trx: Db, attemptId: string, withinMs: number | null = null): Promise<boolean> {
   const begun = await trx
@@ -90,10 +90,10 @@ export async function beginAttempt(trx: Db, attemptId: string, withinMs: number 
 
 const ago = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`;
 
-/** An attempt with how often its campaign tries, and after how long again. */
+/** An attempt with its campaign's attempt limit and retry delay. */
 export type OpenAttempt = Attempt & { readonly max_attempts: number | null; readonly retry_minutes: number | null };
 
-/** The attempt that a call is, if it is not over. Its call is held, so that nobody else ends it meanwhile. */
+/** The attempt of a call, if it is not over. Locks the call, so that no other process can end it. */
 export async function findOpenAttempt(trx: Db, callId: string): Promise<OpenAttempt | undefined> {
   return trx
     .selectFrom('attempts')
@@ -105,7 +105,7 @@ export async function findOpenAttempt(trx: Db, callId: string): Promise<OpenAtte
     .executeTakeFirst();
 }
 
-/** The carrier was never asked: the attempt does not count, and the lead waits as before. */
+/** Withdraws an attempt whose carrier was never asked: it does not count, and the lead waits as before. */
 export async function withdrawAttempt(trx: Db, { attempt_id, lead_id }: Attempt): Promise<void> {
   await trx
     .updateTable('attempts')
@@ -123,18 +123,18 @@ export async function withdrawAttempt(trx: Db, { attempt_id, lead_id }: Attempt)
   await trx.updateTable('leads').set({ status: 'pending', call_id: lastCall }).where('lead_id', '=', lead_id).execute();
 }
 
-/** What an attempt came to, and what it means for its lead. */
+/** The result of an attempt, and what follows for its lead. */
 type AttemptEnd = {
   readonly outcome: string;
   readonly endReason: string | null;
   readonly callStatus: string;
   readonly talkSeconds: number;
-  /** `pending`: it is dialled again, at `nextAttemptAt` at the earliest. */
+  /** `pending`: the lead is dialed again, at `nextAttemptAt` at the earliest. */
   readonly leadStatus: Exclude<LeadStatus, 'dialling'>;
   readonly nextAttemptAt: Date | null;
 };
 
-/** Ends an attempt and settles its lead. */
+/** Ends an attempt and updates its lead. */
 export async function endAttempt(trx: Db, { attempt_id, lead_id }: Attempt, end: AttemptEnd): Promise<void> {
   const now = sql<Date>`clock_timestamp()`;
   await trx
@@ -157,7 +157,7 @@ export async function endAttempt(trx: Db, { attempt_id, lead_id }: Attempt, end:
     .execute();
 }
 
-/** The calls of attempts that were claimed so long ago and never begun. */
+/** The calls of attempts that were claimed this long ago and never started. */
 export async function staleClaims(db: Db, olderThanMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('attempts')
@@ -170,7 +170,7 @@ export async function staleClaims(db: Db, olderThanMs: number): Promise<string[]
   return rows.flatMap(({ call_id }) => (call_id === null ? [] : [call_id]));
 }
 
-/** How many attempts wait for each carrier to be asked. */
+/** The number of attempts waiting for each carrier. */
 export async function countClaimed(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('attempts')
@@ -181,7 +181,7 @@ export async function countClaimed(db: Db): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ provider, claimed }) => [provider, Number(claimed)]));
 }
 
-/** Why the last attempts of a campaign ended, newest first, those that were claimed before `since` left out. */
+/** The end reasons of a campaign's last attempts, newest first, without those claimed before `since`. */
 export async function lastEnds(
   db: Db,
   campaignId: string,

@@ -3,18 +3,18 @@ import type { Db } from '../database/database.ts';
 import type { ItemView } from '../database/items.ts';
 import type { Lead } from './leads.ts';
 
-/** A lead of a campaign as a collection that filters apply to. */
+/** A campaign's lead as filters see it. */
 type CampaignLeadItem = Lead & { readonly id: string };
 
-/** The leads of a campaign up to the mark of one of them. */
+/** The leads of a campaign up to and including the lead with this mark. */
 export const campaignLeads = (campaignId: string, upTo: string): ItemView<CampaignLeadItem> => sql<CampaignLeadItem>`
   select leads.lead_id as id, leads.* from leads
   where leads.campaign_id = ${campaignId}::uuid and leads.ordinal <= ${upTo}::bigint`;
 
-/** Leads that are read at once. */
+/** Leads per batch. */
 const batchSize = 1_000;
 
-/** The leads of a campaign up to the mark of one of them, newest first, a batch at a time. */
+/** The leads of a campaign up to a mark, newest first, in batches. */
 export async function* readLeadBatches(db: Db, campaignId: string, upTo: string): AsyncGenerator<readonly Lead[]> {
   for (let mark: string | null = upTo; mark !== null; ) {
     const rows: Lead[] = await db
@@ -30,7 +30,7 @@ export async function* readLeadBatches(db: Db, campaignId: string, upTo: string)
   }
 }
 
-/** The names of the variables of a campaign's leads, in the order in which leads have them. */
+/** The variable names of a campaign's leads, in the order in which the leads have them. */
 export async function variableNames(db: Db, campaignId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select variable.value ->> 'var_name' as name

@@ -4,10 +4,10 @@ import type { Db } from '../database/database.ts';
 import type { CampaignStatus, PauseReason } from './campaign-tables.ts';
 import { type CampaignKey, type CampaignRow, liveStatuses } from './campaigns.ts';
 
-/** First of the two keys of the advisory locks under which campaigns of an account are dialled. */
+/** The first key of the advisory locks for dialing an account's campaigns. */
 const roundLock = 7_217_541;
 
-/** The accounts that have campaigns which dial, or will without being asked. */
+/** The accounts with campaigns that dial now or will start by themselves. */
 export async function campaigningAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns')
@@ -19,25 +19,28 @@ export async function campaigningAccounts(db: Db): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Whether this transaction is now the only one that gives out the leads of an account; it waits for nobody. */
+/** Whether this transaction has obtained the exclusive right to assign an account's leads; does not wait for it. */
 export async function takeRound(trx: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${roundLock}::integer, hashtext(${accountId})) as taken`.execute(trx);
   return rows[0]?.taken === true;
 }
 
-/** A campaign that dials or will, with what decides whether it goes on. */
+/** A campaign that dials now or will start, with the data that determines its next status. */
 export type LiveCampaign = CampaignRow & {
-  /** Its assistant's. */
+  /** The assistant's time zone. */
   readonly timezone: string;
-  /** Whether it has leads at all. */
+  /** Whether it has any leads. */
   readonly hasLeads: boolean;
-  /** Whether there are leads that are being dialled or may still be. */
+  /** Whether it has leads that are being dialed or may still be. */
   readonly hasOpenLeads: boolean;
   readonly isDialling: boolean;
 };
 
-/** The account's campaigns that dial or will, held against changes until the transaction ends; those that are being changed are left out. */
+/**
+ * The account's campaigns that dial now or will start, locked against changes until the transaction ends; campaigns that are locked elsewhere are
+ * left out.
+ */
 export async function holdLiveCampaigns(trx: Db, accountId: string): Promise<LiveCampaign[]> {
   const rows = await trx
     .selectFrom('campaigns')
@@ -62,7 +65,7 @@ export async function holdLiveCampaigns(trx: Db, accountId: string): Promise<Liv
   return rows.map((row) => ({ ...row, hasOpenLeads: row.hasOpenLeads || row.isDialling }));
 }
 
-/** The dialer changes the status of a campaign that it holds. */
+/** Changes the status of a campaign that the dialer has locked. */
 export async function changeStatus(
   trx: Db,
   campaignId: string,
@@ -78,7 +81,7 @@ export async function changeStatus(
     .executeTakeFirstOrThrow();
 }
 
-/** The assistant that talks for a campaign; undefined where it has none any more. */
+/** The assistant of a campaign; undefined if it no longer has one. */
 export async function findCampaignAssistant(
   db: Db,
   { accountId, campaignId }: CampaignKey,

@@ -7,25 +7,25 @@ import { countTasks, type Tasks } from './leads.ts';
 
 export type CampaignRow = Selectable<CampaignsTable>;
 type CampaignSchedule = Omit<Selectable<CampaignSchedulesTable>, 'campaign_id'>;
-/** A window as a request gives it. */
+/** A calling window in a request. */
 export type NewSchedule = Omit<CampaignSchedule, 'campaign_schedule_id'>;
-/** A campaign with its windows and how far it is. */
+/** A campaign with its windows and progress. */
 export type Campaign = CampaignRow & { readonly schedules: CampaignSchedule[]; readonly tasks: Tasks };
 type NewCampaign = Insertable<CampaignsTable>;
 type CampaignChange = Updateable<CampaignsTable>;
-/** Names a campaign and whose it must be. */
+/** Identifies a campaign and its account. */
 export type CampaignKey = { readonly accountId: string; readonly campaignId: string };
 
-/** Statuses of campaigns that dial, or will without being asked. */
+/** The statuses of campaigns that dial now or will start by themselves. */
 export const liveStatuses = ['scheduled', 'active'] as const satisfies readonly CampaignStatus[];
 
-/** Stores a new campaign and gives its id. */
+/** Stores a new campaign and returns its id. */
 export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<string> {
   const row = await db.insertInto('campaigns').values(campaign).returning('campaign_id').executeTakeFirstOrThrow();
   return row.campaign_id;
 }
 
-/** Puts these windows in the place of those that a campaign has. */
+/** Replaces the windows of a campaign. */
 export async function replaceSchedules(trx: Db, campaignId: string, schedules: readonly NewSchedule[]): Promise<void> {
   await trx.deleteFrom('campaign_schedules').where('campaign_id', '=', campaignId).execute();
   if (schedules.length === 0) return;
@@ -45,7 +45,7 @@ export async function hasCampaign(db: Db, { accountId, campaignId }: CampaignKey
   return row !== undefined;
 }
 
-/** Campaigns of one status, whose name has some characters, and that dial for some assistants; all where nothing is said. */
+/** Campaigns by status, by a text in their names, and by assistants; each condition is optional. */
 type CampaignSlice = Slice & {
   readonly assistants?: readonly string[] | null;
   readonly status?: CampaignStatus | undefined;
@@ -74,12 +74,12 @@ export async function listCampaigns(
   return { rows: await withTasks(db, rows), total: Number(count.total) };
 }
 
-/** Holds a campaign against changes and further leads by others until the transaction ends; undefined where there is none. */
+/** Locks a campaign against changes and new leads until the transaction ends; undefined if it does not exist. */
 export async function holdCampaign(trx: Db, { accountId, campaignId }: CampaignKey): Promise<CampaignRow | undefined> {
   return owned(trx, accountId).selectAll().where('campaign_id', '=', campaignId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Changes a campaign that is held. With a status, whatever it was paused for is over. */
+/** Changes a locked campaign. A new status clears the reason for a pause. */
 export async function updateCampaign(trx: Db, campaignId: string, change: CampaignChange): Promise<void> {
   await trx
     .updateTable('campaigns')
@@ -92,10 +92,12 @@ export async function updateCampaign(trx: Db, campaignId: string, change: Campai
 
 type CampaignDeletion = 'deleted' | 'unknown' | 'active';
 
-/** Deletes a campaign that is not active with its leads; its calls stay. What adds leads to it goes first or finds nothing. */
+/**
+ * Deletes a campaign that is not active, with its leads; its calls remain. A concurrent addition of leads either finishes first or finds no campaign.
+ */
 export async function deleteCampaign(db: Db, { accountId, campaignId }: CampaignKey): Promise<CampaignDeletion> {
   return db.transaction().execute(async (trx) => {
-    // The end of a call holds it before its lead, so that neither waits for the other in a circle.
+    // The end of a call also locks the campaign before the lead; the same order prevents deadlocks.
     await trx
       .selectFrom('calls')
       .select('call_id')
@@ -117,7 +119,7 @@ export async function deleteCampaign(db: Db, { accountId, campaignId }: Campaign
   });
 }
 
-/** Whether a campaign dials for an assistant, or will without being asked. */
+/** Whether an assistant has a campaign that dials now or will start by itself. */
 export async function isCampaigning(db: Db, assistantId: string): Promise<boolean> {
   const row = await db
     .selectFrom('campaigns')

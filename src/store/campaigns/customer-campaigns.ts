@@ -10,7 +10,7 @@ export type CustomerCampaign = {
   readonly num_agents: number | null;
   readonly form_id: string | null;
   readonly name: string;
-  /** The assistant that talks for it: its name, or what it was given to. */
+  /** The campaign's assistant: its name, or the assignee as it was sent. */
   readonly status: string | null;
 };
 
@@ -22,7 +22,7 @@ export const customerCampaigns = (accountId: string): ItemView<CustomerCampaign>
   from campaigns left join assistants on assistants.assistant_id = campaigns.assistant_id
   where campaigns.account_id = ${accountId}`;
 
-/** The ids of at most two assistants of the account that go by this id or name. */
+/** The ids of at most two assistants of the account with this id or name. */
 export async function namedAssistants(db: Db, accountId: string, idOrName: string): Promise<string[]> {
   const rows = await db
     .selectFrom('assistants')

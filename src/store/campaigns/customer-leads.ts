@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemView } from '../database/items.ts';
 import type { LeadVariable } from './campaign-tables.ts';
 
-/** A lead as the customer query API shows it, but for the names of its variables. */
+/** A lead as the customer query API shows it, except for the names of its variables. */
 export type CustomerLead = {
   readonly id: string;
   readonly campaign_id: string;
@@ -16,13 +16,13 @@ type CallLog = {
   readonly call_id: string;
   readonly recording_id: string | null;
   readonly status: string;
-  /** Seconds of conversation. */
+  /** The duration of its conversations, in seconds. */
   readonly time_taken: number;
 };
 
 /**
- * The leads of the account's campaigns. Its campaigns are looked up before anything else, so that every index of leads,
- * which begins with the campaign or is that of their ids, serves as if the leads were the account's own.
+ * The leads of the account's campaigns. The campaigns are looked up first, because the indexes of leads start with the campaign or consist of lead
+ * ids.
  */
 export const customerLeads = (accountId: string): ItemView<CustomerLead> => sql<CustomerLead>`
   select leads.lead_id as id, leads.campaign_id, leads.to_number as reference_number,

@@ -9,9 +9,9 @@ export type Form = Pick<Selectable<FormsTable>, 'form_name' | 'webhook_type' | '
   readonly id: string;
   readonly company_id: string;
 };
-/** What is written of a form. */
+/** The writable columns of a form. */
 export type FormContent = Omit<Form, 'id' | 'company_id'>;
-/** Names a form and whose it must be. */
+/** Identifies a form and its account. */
 export type FormKey = { readonly accountId: string; readonly formId: string };
 
 /** The account's forms. */
@@ -19,7 +19,7 @@ export const customerForms = (accountId: string): ItemView<Form> => sql<Form>`
   select form_id as id, account_id as company_id, form_name, webhook_type, webhook_url, fields
   from forms where account_id = ${accountId}`;
 
-/** Stores a new form and gives its id. */
+/** Stores a new form and returns its id. */
 export async function insertForm(db: Db, accountId: string, content: FormContent): Promise<string> {
   const row = await db
     .insertInto('forms')
@@ -29,7 +29,7 @@ export async function insertForm(db: Db, accountId: string, content: FormContent
   return row.form_id;
 }
 
-/** Puts this in the place of what a form was. False where the account has no such form. */
+/** Replaces a form. False if the account has no such form. */
 export async function replaceForm(db: Db, { accountId, formId }: FormKey, content: FormContent): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('forms')
@@ -40,7 +40,7 @@ export async function replaceForm(db: Db, { accountId, formId }: FormKey, conten
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a form; the account's campaigns that used it have none any more. False where the account has no such form. */
+/** Deletes a form; campaigns that used it have none afterwards. False if the account has no such form. */
 export async function deleteForm(trx: Db, { accountId, formId }: FormKey): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('forms')

@@ -3,7 +3,7 @@ import type { Page, Slice } from '../database/page.ts';
 import type { Attempt } from './attempts.ts';
 import type { CampaignKey } from './campaigns.ts';
 
-/** The attempts of a lead that count, newest first. */
+/** A lead's attempts, newest first, without withdrawn ones. */
 export async function listAttempts(db: Db, leadId: string, slice: Slice): Promise<Page<Attempt>> {
   const made = db.selectFrom('attempts').where('lead_id', '=', leadId).where('state', '!=', 'withdrawn');
   const [rows, count] = await Promise.all([

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** How many leads a campaign takes by its token; null for no limit. */
+/** How many leads a campaign's token accepts; null for no limit. */
 export type LeadLimits = {
   readonly perHour: number | null;
   readonly perDay: number | null;
-  /** From one address in an hour. */
+  /** Per address and hour. */
   readonly perAddress: number | null;
 };
-/** A limit that is reached, and how long it stays so. */
+/** A limit that is reached, and how long until it no longer is. */
 export type LeadLimitReached = {
   readonly per: 'hour' | 'day' | 'address';
   readonly limit: number;
@@ -17,8 +17,8 @@ export type LeadLimitReached = {
 };
 
 /**
- * Counts a lead that came by the token of a campaign, whatever becomes of it; a limit that is reached counts nothing.
- * Processes count one after the other. It costs the same however many came: one row a minute and address.
+ * Counts a lead that arrives with the token of a campaign, whatever its outcome; counts nothing if a limit is reached. Processes count one after the
+ * other. The cost does not grow with the number of leads: one row per minute and address.
  */
 export async function countInboundLead(
   db: Db,
@@ -78,7 +78,7 @@ function limitReached(
   return null;
 }
 
-/** Forgets what no limit looks at any more. */
+/** Deletes counts that no limit needs any more. */
 export async function forgetOldLeadTallies(db: Db): Promise<void> {
   await sql`delete from lead_tallies where minute < now() - interval '26 hours'`.execute(db);
 }

@@ -6,7 +6,7 @@ import type { LeadTokensTable } from '../webhooks/webhook-tables.ts';
 import type { CampaignKey } from './campaigns.ts';
 import type { FormsTable } from './form-tables.ts';
 
-/** The database, and what opens the tokens in it. */
+/** The database, and the sealer of its tokens. */
 type LeadTokenStore = { readonly db: Db; readonly sealer: Sealer };
 
 const tokenBytes = 24;
@@ -16,8 +16,8 @@ const placeOf = (campaignId: string): string => `lead_tokens/${campaignId}`;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The token of a campaign for inbound leads, made where it has none yet. Null where no known secret opens it, though it is
- * good still; undefined where there is no such campaign.
+ * The token of a campaign for inbound leads, created on first use. Null if no known secret can open it, although it is still valid; undefined if the
+ * campaign does not exist.
  */
 export async function readLeadToken(store: LeadTokenStore, key: CampaignKey): Promise<string | null | undefined> {
   return together(store.db, async (trx) => {
@@ -33,20 +33,23 @@ export async function readLeadToken(store: LeadTokenStore, key: CampaignKey): Pr
   });
 }
 
-/** Gives a campaign a new token; the one before is good for nothing from then on. Undefined where there is no such campaign. */
+/** Replaces the token of a campaign; the old one stops working immediately. Undefined if the campaign does not exist. */
 export async function rotateLeadToken(store: LeadTokenStore, key: CampaignKey): Promise<string | undefined> {
   return together(store.db, async (trx) =>
     (await keepCampaign(trx, key)) ? replaceToken(trx, store.sealer, key.campaignId) : undefined,
   );
 }
 
-/** The campaign that a token is of, and how its leads come in: all null where it has no form. */
+/** The campaign of a token, and its form; the form's fields are all null if it has none. */
 export type TokenForm = CampaignKey & NullableForm & LeadRules;
-/** How many leads come by the token, null for the installation's default, and the sealed secret that signs them. */
+/** How many leads the token accepts, null for the installation's default, and the sealed secret that signs them. */
 export type LeadRules = Pick<Selectable<LeadTokensTable>, 'leads_per_hour' | 'leads_per_day' | 'secret'>;
 type NullableForm = Pick<Selectable<FormsTable>, 'webhook_type' | 'webhook_url' | 'fields'>;
 
-/** Finds the form of a token's campaign; undefined where it is of none. Tokens are found by their hash, so that no time tells how near one comes. */
+/**
+ * Finds the form of a token's campaign; undefined for an unknown token. Tokens are looked up by hash, so that response times reveal nothing about
+ * them.
+ */
 export async function findTokenForm(db: Db, token: string): Promise<TokenForm | undefined> {
   const row = await db
     .selectFrom('lead_tokens')
@@ -65,7 +68,7 @@ export async function findTokenForm(db: Db, token: string): Promise<TokenForm | 
   return { ...form, campaignId, accountId };
 }
 
-/** What applies to leads that come by the token of a campaign; undefined where it has no token. */
+/** The limits and signing secret of a campaign's token; undefined if it has no token. */
 export async function readLeadRules(db: Db, { accountId, campaignId }: CampaignKey): Promise<LeadRules | undefined> {
   return db
     .selectFrom('lead_tokens')
@@ -76,7 +79,7 @@ export async function readLeadRules(db: Db, { accountId, campaignId }: CampaignK
     .executeTakeFirst();
 }
 
-/** Sets how many leads come by the token of a campaign, which has one. */
+/** Sets how many leads a campaign's existing token accepts. */
 export async function limitLeads(
   db: Db,
   campaignId: string,
@@ -86,7 +89,7 @@ export async function limitLeads(
   await db.updateTable('lead_tokens').set(limits).where('campaign_id', '=', campaignId).execute();
 }
 
-/** Makes the secret with which leads of a campaign have to be signed from then on, and gives it: `whsec_` and base64. */
+/** Generates the secret with which a campaign's leads must be signed from now on, and returns it: `whsec_` and base64. */
 export async function makeLeadSecret({ db, sealer }: LeadTokenStore, campaignId: string): Promise<string> {
   const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
   const sealed = sealer.seal(secret, secretPlaceOf(campaignId));
@@ -94,16 +97,16 @@ export async function makeLeadSecret({ db, sealer }: LeadTokenStore, campaignId:
   return secret;
 }
 
-/** Takes leads of a campaign unsigned from then on. */
+/** Accepts unsigned leads for a campaign from now on. */
 export async function removeLeadSecret(db: Db, campaignId: string): Promise<void> {
   await db.updateTable('lead_tokens').set({ secret: null }).where('campaign_id', '=', campaignId).execute();
 }
 
-/** Opens the secret of a campaign's leads; null where no known secret of the installation does. */
+/** Opens the secret of a campaign's leads; null if no known secret of the installation can. */
 export const openLeadSecret = (sealer: Sealer, campaignId: string, sealed: string): string | null =>
   openIfKnown(sealer, sealed, secretPlaceOf(campaignId));
 
-/** Seals anew what is sealed under an earlier secret of the installation. Gives how many cannot be opened. */
+/** Reseals what was sealed under an earlier secret of the installation. Returns how many cannot be opened. */
 export async function resealLeadTokens({ db, sealer }: LeadTokenStore): Promise<number> {
   const rows = await db.selectFrom('lead_tokens').select(['campaign_id', 'token', 'secret']).execute();
   const texts = rows.flatMap(({ campaign_id, token, secret }) => [
@@ -126,7 +129,7 @@ export async function resealLeadTokens({ db, sealer }: LeadTokenStore): Promise<
   return lost;
 }
 
-/** Holds the campaign, so that of two that ask for its first token both get the same. */
+/** Locks the campaign, so that two concurrent first requests get the same token. */
 async function keepCampaign(trx: Db, { accountId, campaignId }: CampaignKey): Promise<boolean> {
   const row = await trx
     .selectFrom('campaigns')

@@ -11,15 +11,14 @@ export type NewLead = {
   readonly timezone: string | null;
   readonly variables: readonly LeadVariable[];
 };
-/** Leads of a campaign that have the same status and the same outcome of their last call; null: none was made yet. */
+/** How many leads of a campaign have the same status and the same outcome of their last call; null if there was no call. */
 type LeadCount = { readonly status: LeadStatus; readonly outcome: string | null; readonly count: number };
-/** How many leads a campaign has, and how many of them are done with: reached or given up. */
+/** How many leads a campaign has, and how many of them are finished: reached or not reached. */
 export type Tasks = { readonly total: number; readonly completed: number; readonly counts: readonly LeadCount[] };
 
 /**
- * Adds leads to a campaign, in one statement and in their order, but for those whose number it has already. Gives the
- * numbers that were added. The campaign is new or held (`holdCampaign`), so that the leads of one campaign are added one
- * batch after the other.
+ * Adds leads to a campaign in order, in one statement, except those whose number it already has. Returns the numbers that were added. The campaign
+ * must be new or locked (`holdCampaign`), so that batches of one campaign are added one after the other.
  */
 export async function insertLeads(
   trx: Db,
@@ -40,7 +39,7 @@ export async function insertLeads(
   return new Set(rows.map(({ to_number }) => to_number));
 }
 
-/** Finds the lead of a campaign with this number, E.164. */
+/** Finds the lead of a campaign with this E.164 number. */
 export async function findLeadByNumber(db: Db, campaignId: string, number: string): Promise<Lead | undefined> {
   return db
     .selectFrom('leads')
@@ -50,12 +49,12 @@ export async function findLeadByNumber(db: Db, campaignId: string, number: strin
     .executeTakeFirst();
 }
 
-/** Finds a lead whosever it is, for those who hold its id from a call. */
+/** Finds a lead of any account, by an id from a call. */
 export async function findLead(db: Db, leadId: string): Promise<Lead | undefined> {
   return db.selectFrom('leads').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
 }
 
-/** The mark of the lead that a campaign got last; null where it has none. */
+/** The mark of a campaign's newest lead; null if it has no leads. */
 export async function newestLead(db: Db, campaignId: string): Promise<string | null> {
   const row = await db
     .selectFrom('leads')
@@ -65,10 +64,10 @@ export async function newestLead(db: Db, campaignId: string): Promise<string | n
   return row.newest;
 }
 
-/** The leads of a campaign up to the mark of one of them, newest first. The same mark always gives the same leads. */
+/** The leads of a campaign up to a mark, newest first. The same mark always returns the same leads. */
 export async function listLeads(db: Db, campaignId: string, upTo: string, slice: Slice): Promise<Page<Lead>> {
   const known = db.selectFrom('leads').where('campaign_id', '=', campaignId).where('ordinal', '<=', upTo);
-  // The rows before the page are skipped in the index alone.
+  // Rows before the page are skipped in the index alone.
   const page = known.select('ordinal').orderBy('ordinal', 'desc').limit(slice.limit).offset(slice.offset);
   const [rows, count] = await Promise.all([
     db

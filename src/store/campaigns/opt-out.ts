@@ -2,10 +2,10 @@ import { findAnyCall, noteFinding } from '../calls/calls.ts';
 import type { Db } from '../database/database.ts';
 import { addSuppressions } from './suppressions.ts';
 
-/** What the callee of a call says of being called. */
+/** A callee's request about further calls. */
 type CalleeWish = 'opted_out' | 'wrong_number';
 
-/** Notes what the callee of a call asked for; one who opted out is on the account's list with it. All or nothing, any number of times. */
+/** Stores a callee's request; an opt-out also puts the number on the account's do-not-call list. All or nothing, and idempotent. */
 export async function noteWish(trx: Db, callId: string, wish: CalleeWish, reason: string): Promise<void> {
   const call = await findAnyCall(trx, callId);
   if (call === undefined) return;

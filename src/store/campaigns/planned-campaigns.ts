@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { CampaignStatus, PauseReason } from './campaign-tables.ts';
 import { type CampaignKey, liveStatuses, type NewSchedule } from './campaigns.ts';
 
-/** What planning asks of a campaign. */
+/** The data of a campaign that planning needs. */
 export type PlannedCampaign = {
   readonly campaign_id: string;
   readonly status: CampaignStatus;
@@ -14,20 +14,20 @@ export type PlannedCampaign = {
   readonly max_attempts: number;
   readonly calls_per_agent: number | null;
   readonly num_agents: number | null;
-  /** Its assistant's. */
+  /** The assistant's time zone. */
   readonly timezone: string;
   readonly schedules: readonly NewSchedule[];
   /** Whether its assistant has something to say and a voice. */
   readonly is_callable: boolean;
   /** The account's numbers that are connected to its assistant. */
   readonly numbers: readonly { readonly phone_number: string; readonly provider: string }[];
-  /** Its attempts that are not over. */
+  /** Its attempts in progress. */
   readonly open_attempts: number;
-  /** When an attempt began or ended last; null where it has none. */
+  /** When an attempt last started or ended; null before the first attempt. */
   readonly last_attempt_at: Date | null;
 };
 
-/** The account's campaigns that dial or will, and `asked` in whichever state it is. */
+/** The account's campaigns that dial now or will start, and `asked` in any status. */
 export async function readPlannedCampaigns(db: Db, { accountId, asked }: PlannedQuestion): Promise<PlannedCampaign[]> {
   return db
     .selectFrom('campaigns')
@@ -67,7 +67,7 @@ export async function readPlannedCampaigns(db: Db, { accountId, asked }: Planned
     .execute();
 }
 
-/** The campaigns of an account that are planned together; `asked` is one that somebody wants to know of. */
+/** The campaigns of an account that are planned together; `asked` is included in any status. */
 export type PlannedQuestion = {
   readonly accountId: string;
   readonly asked: CampaignKey['campaignId'] | null;

@@ -2,25 +2,26 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { LeadsTable } from './campaign-tables.ts';
 
-/** What planning asks of a lead, and of calls to its number by any campaign of the account. */
+/** The data of a lead that planning needs, including calls to its number by other campaigns of the account. */
 export type PlannedLead = Pick<
   Selectable<LeadsTable>,
   'lead_id' | 'campaign_id' | 'to_number' | 'timezone' | 'status' | 'attempts' | 'next_attempt_at'
 > & {
   readonly is_suppressed: boolean;
-  /** Outbound calls of the account to this number in the 30 days before, newest first, at most `mostCalls`; those that no carrier was asked for left out. */
+  /**
+   * The account's outbound calls to this number in the last 30 days, newest first, at most `mostCalls`, without those for which no carrier was asked.
+   */
   readonly called_at: readonly Date[];
-  /** An attempt at this number is not over. */
+  /** Whether an attempt at this number is in progress. */
   readonly is_in_use: boolean;
 };
 
-/** Of which account, as of which moment, and how many of the calls to a number matter. */
+/** The account and the moment of the plan, and the maximum number of calls to read per number. */
 export type PlannedAt = { readonly accountId: string; readonly at: Date; readonly mostCalls: number };
 
 /**
- * Leads of some campaigns that wait and are due, at most `limit` of each campaign: first those that were dialled before,
- * then the others, each that was due earlier first; `except` are passed over. It costs the same however many leads there
- * are.
+ * Pending leads of some campaigns that are due, at most `limit` per campaign: first those dialed before, then the others, each by due time; skips
+ * `except`. The cost does not grow with the number of leads.
  */
 export async function readDueLeads(
   db: Db,
@@ -41,7 +42,7 @@ export async function readDueLeads(
   return rows;
 }
 
-/** These leads, whatever their state, in the order of the ids. */
+/** These leads, in any status, in the order of the ids. */
 export async function readPlannedLeads(db: Db, leadIds: readonly string[], asked: PlannedAt): Promise<PlannedLead[]> {
   const { rows } = await sql<PlannedLead>`
     select ${columnsOf(asked)}
@@ -50,10 +51,10 @@ export async function readPlannedLeads(db: Db, leadIds: readonly string[], asked
   return rows;
 }
 
-/** A lead that is not looked at again before a moment. */
+/** A lead that is not considered again before a moment. */
 type Deferral = { readonly leadId: string; readonly until: Date };
 
-/** Sets leads that wait aside until then. Those that somebody else has at the moment stay as they are. */
+/** Defers pending leads until their moment. Leads that are locked elsewhere are skipped. */
 export async function deferLeads(db: Db, deferrals: readonly Deferral[]): Promise<void> {
   if (deferrals.length === 0) return;
   const ids = deferrals.map(({ leadId }) => leadId);
@@ -66,10 +67,10 @@ export async function deferLeads(db: Db, deferrals: readonly Deferral[]): Promis
     where leads.lead_id = waiting.lead_id`.execute(db);
 }
 
-/** What came of a lead whose number the account does not dial. */
+/** The outcome of a lead whose number the account may not dial. */
 export const refusedOutcome = 'number_refused' as const;
 
-/** Gives up leads that wait and are not dialled for their number, without an attempt. Those that somebody else has stay as they are. */
+/** Ends pending leads whose numbers may not be dialed, without an attempt. Leads that are locked elsewhere are skipped. */
 export async function failRefusedLeads(db: Db, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;
   await sql`

@@ -4,16 +4,16 @@ import type { Stamp } from '../database/column-types.ts';
 export const suppressionSources = ['api', 'csv', 'call', 'webhook'] as const;
 export type SuppressionSource = (typeof suppressionSources)[number];
 
-/** Numbers that an account must not call in any campaign, once each. */
+/** The do-not-call list of an account, for all campaigns; each number appears once. */
 export type SuppressionTables = {
   suppressions: {
     account_id: string;
     /** E.164. */
     number: string;
     source: SuppressionSource;
-    /** Why, in words; may be empty. */
+    /** The reason; may be empty. */
     reason: Generated<string>;
-    /** The call in which it was asked for. */
+    /** The call in which the callee asked for it. */
     call_id: string | null;
     created_at: Stamp;
   };

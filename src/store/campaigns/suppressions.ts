@@ -9,17 +9,14 @@ export type NewSuppression = {
   readonly number: string;
   readonly reason: string;
 };
-/** Where numbers come from. `callId`: the call in which it was asked for. */
+/** The source of an entry. `callId`: the call in which the callee asked for it. */
 type SuppressionOrigin = {
   readonly accountId: string;
   readonly source: SuppressionSource;
   readonly callId?: string;
 };
 
-/**
- * Adds numbers to the list, in one statement; those that are on it stay as they are. No number may come twice. Gives the
- * numbers that were added.
- */
+/** Adds numbers to the list in one statement; existing entries do not change. The numbers must be distinct. Returns the numbers that were added. */
 export async function addSuppressions(
   db: Db,
   { accountId, source, callId }: SuppressionOrigin,
@@ -27,7 +24,7 @@ export async function addSuppressions(
 ): Promise<ReadonlySet<string>> {
   const numbers = entries.map(({ number }) => number);
   const reasons = entries.map(({ reason }) => reason);
-  // In one order, so that two that add the same numbers do not wait for each other in a circle.
+  // Sorted, so that concurrent additions of the same numbers cannot deadlock.
   const { rows } = await sql<{ number: string }>`
     insert into suppressions (account_id, number, source, reason, call_id)
     select ${accountId}::uuid, number, ${source}, reason, ${callId ?? null}::uuid
@@ -43,7 +40,7 @@ export async function findSuppression(db: Db, accountId: string, number: string)
   return ofNumber(db, accountId, number).selectAll().executeTakeFirst();
 }
 
-/** Takes a number off the list; false where it is not on it. */
+/** Removes a number from the list; false if it is not on it. */
 export async function deleteSuppression(db: Db, accountId: string, number: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('suppressions')
@@ -53,14 +50,14 @@ export async function deleteSuppression(db: Db, accountId: string, number: strin
   return deleted.numDeletedRows > 0n;
 }
 
-/** What a list is narrowed to. `number`: that one alone; `search`: what a number or reason holds, case aside. */
+/** Filters the list. `number`: only that number; `search`: a text in the number or reason, case-insensitive. */
 type SuppressionFilter = {
   readonly number?: string | undefined;
   readonly source?: SuppressionSource | undefined;
   readonly search?: string | undefined;
 };
 
-/** The account's list, or what a filter leaves of it; newest first. */
+/** The account's list, filtered if requested; newest first. */
 export async function listSuppressions(
   db: Db,
   accountId: string,

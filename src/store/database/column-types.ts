@@ -1,8 +1,8 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** Set by the database when a row is made; written never or seldom. */
+/** Set by the database on insert; rarely or never written. */
 export type Stamp = ColumnType<Date, Date | undefined, Date>;
 /** Read as a value, written as JSON text (`toJson`). */
 export type Stored<T extends object> = JSONColumnType<T>;
-/** The same, empty where nothing is written. */
+/** The same, with an empty default. */
 export type StoredOrDefault<T extends object> = JSONColumnType<T, string | undefined>;

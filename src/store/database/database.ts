@@ -9,34 +9,34 @@ import { type Reachability, unheard } from './reachability.ts';
 import type { Schema } from './schema.ts';
 import { errorCode, StoreError } from './store-error.ts';
 
-/** The database as every function of the store takes it, a transaction included. */
+/** The database as all functions of the store accept it; may be a transaction. */
 export type Db = Kysely<Schema>;
 export type Database = {
   readonly db: Db;
-  /** For what waits for no other query and gives up soon, such as the renewal of a lease: one connection of its own. */
+  /** A separate connection with short timeouts, for queries that must not queue behind others, such as the renewal of a lease. */
   readonly urgent: Db;
-  /** How many connections work, idle, and how many queries wait for one. */
+  /** The number of busy and idle connections, and of queries waiting for one. */
   readonly load: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
-  /** How a further connection is made, for listening and for job queues. */
+  /** Opens another connection, for listening and for job queues. */
   readonly connection: Readonly<pg.ClientConfig>;
-  /** How long the embedded server has been away and why; null while it runs, and for a server that is not ours. */
+  /** How long the embedded server has been down, and why; null while it runs, and for an external server. */
   readonly outage: () => Outage | null;
-  /** Ends all connections; stops the embedded server where nobody else uses it. */
+  /** Closes all connections; stops the embedded server if no other process uses it. */
   close(): Promise<void>;
 };
 type DatabaseOptions = {
-  /** Connection string; null for the embedded server. */
+  /** The connection string; null for the embedded server. */
   readonly url: string | null;
   readonly dataDir: string;
   readonly note: (line: string) => void;
-  /** Hears whether the database answers, in place of `note`. */
+  /** Receives whether the database responds, instead of `note`. */
   readonly reachability?: Reachability;
 };
 
-/** A day stays the text that it is; as a moment it would depend on the zone of the process. */
+/** A date remains text; as a moment it would depend on the process's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Runs `work` in a transaction, in that of the caller where there is one. */
+/** Runs `work` in a transaction, reusing the caller's if there is one. */
 export function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
@@ -45,7 +45,7 @@ const poolSize = 10;
 const poolEndLimitMs = 1_000;
 const oldestVersion = 18;
 
-/** Opens the database of the settings and brings its tables up to date. Throws `StoreError`. */
+/** Opens the configured database and migrates its tables. Throws `StoreError`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, note, reachability } = options;
   if (url !== null) return connect({ connectionString: url }, note, async () => {}, reachability);
@@ -60,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Brings the tables up to date and opens pools on `connection`. `leave` runs after the pools are closed. Throws `StoreError`. */
+/** Migrates the tables and opens pools on `connection`. `leave` runs after the pools are closed. Throws `StoreError`. */
 export async function connect(
   connection: pg.ClientConfig,
   note: (line: string) => void,
@@ -74,7 +74,7 @@ export async function connect(
   const single = { name: 'parley-lease', max: 1, answerMs: urgentMs, statementMs: urgentMs, keeps: true };
   const urgent = queriesOn(openPool(connection, single), reachability);
   const close = async () => {
-    // Connections of queries that hang are not waited for.
+    // Do not wait for connections with hanging queries.
     await inTime(Promise.all([db.destroy(), urgent.destroy()]), poolEndLimitMs);
     await leave();
   };
@@ -91,7 +91,7 @@ const noted = (note: (line: string) => void): Reachability => ({
   reached: () => {},
 });
 
-/** A migration takes as long as it takes. Throws `StoreError`. */
+/** Migrates without a time limit. Throws `StoreError`. */
 async function bringUpToDate(connection: pg.ClientConfig): Promise<void> {
   const db = queriesOn(openPool(connection, { name: 'parley', max: 2, answerMs: null, statementMs: null }), unheard);
   try {
@@ -104,14 +104,14 @@ async function bringUpToDate(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Creates database `name` unless it is there. `address` is of another database on the same server. */
+/** Creates database `name` unless it exists. `address` is of another database on the same server. */
 export async function createDatabase(address: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(address);
   await client.connect();
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04 duplicate_database; 23505 where two create it at once.
+    // 42P04 duplicate_database; 23505 if two processes create it concurrently.
     if (!['42P04', '23505'].includes(errorCode(error))) throw error;
   } finally {
     await client.end();

@@ -4,37 +4,37 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { inTime } from './in-time.ts';
 import { errorCode } from './store-error.ts';
 
-/** A folder whose disk is watched: `data` takes recordings, `database` is the cluster of the embedded PostgreSQL. */
+/** A folder whose disk is watched: `data` contains recordings, `database` is the cluster of the embedded PostgreSQL. */
 type WatchedFolder = { readonly place: 'data' | 'database'; readonly path: string };
 type DiskWatchOptions = {
-  /** The first one takes the file that is written as a test. */
+  /** The first folder also gets the test file. */
   readonly folders: readonly [WatchedFolder, ...WatchedFolder[]];
-  /** A disk with less free space counts as full; 0 for one that takes no write any more. */
+  /** A disk with less free space counts as full; 0 means only when writes fail. */
   readonly reserveBytes: number;
   readonly clock: Clock;
-  /** Told when the disk becomes full, and when it has space again. */
+  /** Called when the disk becomes full, and when it has space again. */
   readonly turned: (isFull: boolean, free: readonly FreeSpace[]) => void;
-  /** Called when a test fails for another reason than space, once until a test succeeds. */
+  /** Called when a test fails for a reason other than space, once until a test succeeds. */
   readonly failed: (error: unknown) => void;
 };
 type FreeSpace = Pick<WatchedFolder, 'place'> & { readonly bytes: number };
 
 const everyMs = 3_000;
-/** A disk that takes longer is slow, which is not being full. */
+/** A disk that takes longer is slow, not full. */
 const testLimitMs = 2_000;
 const testBytes = 65_536;
-/** A disk that was full has space again from this multiple of the reserve on. */
+/** A full disk counts as free again above this multiple of the reserve. */
 const reopenFactor = 1.25;
-/** How long a database that refused a write for lack of space counts as full. */
+/** How long a database that rejected a write for lack of space counts as full. */
 const refusalMs = 10_000;
 
-/** Codes of a write without space: of the file system, and PostgreSQL's `disk_full`. */
+/** Error codes of writes without space: of the file system, and PostgreSQL's `disk_full`. */
 const fullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Whether an error says that there is no space left, on a disk here or on that of the database. */
+/** Whether an error means that no space is left, on a local disk or on the database's. */
 export const isDiskFull = (error: unknown): boolean => fullCodes.includes(errorCode(error));
 
-/** Knows whether what calls produce can be stored: it measures free space and writes a small file every few seconds. */
+/** Knows whether the data of calls can be stored: it measures the free space and writes a small file every few seconds. */
 export class DiskWatch {
   readonly #options: DiskWatchOptions;
   readonly #testFile: string;
@@ -51,17 +51,17 @@ export class DiskWatch {
     this.#testFile = join(options.folders[0].path, `.write-test-${process.pid}`);
   }
 
-  /** Whether a disk was full when it was looked at last, or the database has refused a write since. */
+  /** Whether a disk was full at the last check, or the database has rejected a write since. */
   get isFull(): boolean {
     return this.#isShort || this.#options.clock.now() - this.#refusedAt < refusalMs;
   }
 
-  /** Free space as of the last look, for this user. */
+  /** The free space at the last check, for this user. */
   get free(): readonly FreeSpace[] {
     return this.#free;
   }
 
-  /** Looks now and every few seconds from now on, until `stop`. */
+  /** Checks now and every few seconds, until `stop`. */
   async start(): Promise<void> {
     this.#cancel();
     await this.look();
@@ -72,14 +72,14 @@ export class DiskWatch {
     this.#cancel();
   }
 
-  /** The database has refused a write; an error for another reason than space changes nothing. */
+  /** Reports a write that the database rejected; errors other than lack of space change nothing. */
   refused(error: unknown): void {
     if (!isDiskFull(error)) return;
     this.#refusedAt = this.#options.clock.now();
     this.#tell();
   }
 
-  /** Looks now; joins a look that is under way. Never rejects. */
+  /** Checks now; joins a check in progress. Never rejects. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;

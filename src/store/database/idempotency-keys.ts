@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** A request that carries an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export type KeyedRequest = {
   readonly accountId: string;
   readonly key: string;
-  /** SHA-256 of all that makes two requests the same. */
+  /** The SHA-256 of everything that makes two requests the same. */
   readonly requestHash: Buffer;
 };
-/** What is known of a key. */
+/** The state of a key. */
 export type KeyClaim =
-  /** It is free, and held for this request until `keepAnswer` or `freeKey`, or until this process is gone. */
+  /** The key was free and is now claimed for this request until `keepAnswer` or `freeKey`, or until this process dies. */
   | { readonly type: 'claimed'; readonly claimId: string }
-  /** The same request is being answered. */
+  /** The same request is in progress. */
   | { readonly type: 'running' }
   | { readonly type: 'answered'; readonly claimId: string; readonly status: number; readonly answer: string }
-  /** It belongs to another request. */
+  /** The key belongs to another request. */
   | { readonly type: 'other' };
 
 const lifetime = sql`interval '24 hours'`;
 
-/** Claims a key for a request, or says what became of it. Of requests that race, of any processes, one gets it. */
+/** Claims a key for a request, or returns its state. Of concurrent requests in any processes, only one claims it. */
 export async function claimKey(db: Db, request: KeyedRequest, nodeId: string): Promise<KeyClaim> {
   const claimed = await claim(db, request, nodeId);
   if (claimed !== undefined) return { type: 'claimed', claimId: claimed.idempotency_key_id };
@@ -30,14 +30,14 @@ export async function claimKey(db: Db, request: KeyedRequest, nodeId: string): P
     .where('account_id', '=', request.accountId)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  // Freed in between: who comes again finds it free.
+  // Released in between: the next attempt finds it free.
   if (found === undefined) return { type: 'running' };
   if (!found.request_hash.equals(request.requestHash)) return { type: 'other' };
   const { status, answer, idempotency_key_id: claimId } = found;
   return status === null || answer === null ? { type: 'running' } : { type: 'answered', claimId, status, answer };
 }
 
-/** Takes a key that nobody has, or whose time is over. */
+/** Claims a key that is free or expired. */
 function claim(db: Db, { accountId, key, requestHash }: KeyedRequest, nodeId: string) {
   const fresh = { account_id: accountId, key, request_hash: requestHash, node_id: nodeId };
   return db
@@ -59,7 +59,7 @@ function claim(db: Db, { accountId, key, requestHash }: KeyedRequest, nodeId: st
     .executeTakeFirst();
 }
 
-/** Keeps the answer of a claimed key for its repeats. */
+/** Stores the response of a claimed key for its repeats. */
 export async function keepAnswer(db: Db, claimId: string, kept: { status: number; answer: string }): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -68,12 +68,12 @@ export async function keepAnswer(db: Db, claimId: string, kept: { status: number
     .execute();
 }
 
-/** Gives back a claimed key under which nothing was done. */
+/** Releases a claimed key whose request had no effect. */
 export async function freeKey(db: Db, claimId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('idempotency_key_id', '=', claimId).execute();
 }
 
-/** Forgets keys whose time is over. */
+/** Deletes expired keys. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - ${lifetime}`).execute();
 }

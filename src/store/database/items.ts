@@ -3,20 +3,20 @@ import type { Db } from './database.ts';
 import type { Page, Slice } from './page.ts';
 import { errorCode } from './store-error.ts';
 
-/** A collection of the customer query API as a query: columns as they are shown, one row an item, all of one account. */
+/** A collection of the customer query API as a query: columns as clients see them, one row per item, all of one account. */
 export type ItemView<Item> = RawBuilder<Item>;
-/** Which items, in which order; both name columns of `item`. */
+/** The filter and order of the items; both refer to columns of `item`. */
 export type ItemQuery = {
   readonly where: RawBuilder<SqlBool>;
   readonly orderBy: RawBuilder<unknown>;
   readonly slice: Slice;
-  /** How long the database may look for the page, 5 seconds where nothing is said. */
+  /** The time limit of the search; 5 seconds by default. */
   readonly limitMs?: number;
 };
 
 const longestSearchMs = 5_000;
 
-/** The database took too long to find a page, so that the search was ended. */
+/** The search was canceled because it exceeded its time limit. */
 export class SearchTooLong extends Error {
   readonly limitMs: number;
 
@@ -27,7 +27,7 @@ export class SearchTooLong extends Error {
   }
 }
 
-/** A page of a collection, as it is at one moment. Throws `SearchTooLong`. */
+/** A page of a collection, read as a snapshot. Throws `SearchTooLong`. */
 export async function listItems<Item extends { readonly id: string }>(
   db: Db,
   view: ItemView<Item>,
@@ -36,7 +36,7 @@ export async function listItems<Item extends { readonly id: string }>(
   return inLimitedTime(db, (trx) => readPage(trx, view, query), query.limitMs);
 }
 
-/** Looks for something, as it is at one moment, 5 seconds where no other time is given. Throws `SearchTooLong`. */
+/** Runs a search on a snapshot, with a time limit of 5 seconds by default. Throws `SearchTooLong`. */
 export function inLimitedTime<T>(db: Db, search: (trx: Db) => Promise<T>, limitMs = longestSearchMs): Promise<T> {
   const found = db
     .transaction()
@@ -47,7 +47,7 @@ export function inLimitedTime<T>(db: Db, search: (trx: Db) => Promise<T>, limitM
       return search(trx);
     });
   return found.catch((error: unknown) => {
-    // 57014 query_canceled; 54001 statement_too_complex, which only a pattern can be.
+    // 57014 query_canceled; 54001 statement_too_complex, which only a pattern can cause.
     throw ['57014', '54001'].includes(errorCode(error)) ? new SearchTooLong(limitMs, error) : error;
   });
 }
@@ -58,7 +58,7 @@ export async function findItem<Item>(db: Db, view: ItemView<Item>, id: string): 
   return rows[0];
 }
 
-/** First the ids alone, so that what is shown of an item is looked up for one page only. */
+/** Selects the ids first, so that the shown columns are computed for a single page only. */
 async function readPage<Item extends { readonly id: string }>(
   trx: Db,
   view: ItemView<Item>,

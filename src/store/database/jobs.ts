@@ -9,39 +9,39 @@ import { type Handler, QueueWorker, type Working } from './queue-worker.ts';
 /** The database schema of the job tables. */
 export const jobsSchema = 'pgboss';
 
-/** A kind of durable work: how often and for how long it is tried. `Data` is what a job of it carries. */
+/** A kind of durable job, with its retries and timeout. `Data` is the payload of its jobs. */
 export type Queue<Data extends JsonObject = JsonObject> = {
   readonly name: string;
-  /** How often a job that failed is tried again. */
+  /** How often a failed job is retried. */
   readonly retries: number;
-  /** Pause before a job is tried again, in whole seconds; 2, 4, 8 … seconds with jitter are added, up to `longestRetryMs`. */
+  /** The delay before a retry, in whole seconds; 2, 4, 8 … seconds with jitter are added, up to `longestRetryMs`. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
-  /** A job that takes longer has failed, and so has one whose process died. Whole seconds. */
+  /** The timeout of a job, in whole seconds. A job whose process died fails when it expires. */
   readonly limitMs: number;
-  /** Never there; it carries the type. */
+  /** Never set; it only carries the type. */
   readonly carries?: Data;
 };
 
 export type JobsOptions = {
   readonly connection: Readonly<pg.ClientConfig>;
   readonly queues: readonly Queue[];
-  /** Told of attempts that failed, and of trouble with the queues. */
+  /** Receives failed attempts and errors of the queues. */
   readonly failed: (error: unknown, about: { readonly queue?: string; readonly jobId?: string }) => void;
-  /** Told of every attempt that is over. */
+  /** Receives every finished attempt. */
   readonly tried?: (queue: string, outcome: 'done' | 'failed', seconds: number) => void;
 };
 
-/** How many jobs of a queue may be done, wait for their time, or are under way. */
+/** How many jobs of a queue are ready, delayed, or in progress. */
 type JobCount = { readonly queue: string; readonly state: string; readonly jobs: number };
 
-/** How soon the jobs of a process that died are seen to be over their limit. */
+/** How often jobs of dead processes are checked for their timeout. */
 const superviseSeconds = 10;
 const connections = 3;
 
 /**
- * Durable work on pg-boss (https://github.com/timgit/pg-boss): a job is stored with the change that asks for it, and done
- * by one of the processes on the database, at least once; again after its process died.
+ * Durable jobs on pg-boss (https://github.com/timgit/pg-boss). A job is stored in the transaction of the change that needs it and run at least once
+ * by one of the database's processes; it is run again if that process dies.
  */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -53,7 +53,7 @@ export class Jobs {
     this.#told = told;
   }
 
-  /** Connects, and makes the queues that are not there. */
+  /** Connects, and creates missing queues. */
   static async open({ connection, queues, failed, ...told }: JobsOptions): Promise<Jobs> {
     const limited = { ...connection, query_timeout: databaseLimits.jobsMs };
     const boss = new PgBoss({
@@ -69,16 +69,13 @@ export class Jobs {
     await boss.start();
     for (const queue of queues) {
       await boss.createQueue(queue.name, planOf(queue));
-      // One that is there already keeps the plan of the version that made it.
+      // An existing queue keeps the plan of the version that created it.
       await boss.updateQueue(queue.name, planOf(queue));
     }
     return new Jobs(boss, { failed, ...told });
   }
 
-  /**
-   * Asks for a job within the transaction of the caller: it is there when that is committed, and only then. It waits
-   * for `startAfterMs` at least. Gives its id.
-   */
+  /** Enqueues a job in the caller's transaction: it exists if and only if that commits. It waits at least `startAfterMs`. Returns its id. */
   async enqueue<Data extends JsonObject>(
     trx: Db,
     { name }: Queue<Data>,
@@ -94,14 +91,14 @@ export class Jobs {
     return jobId;
   }
 
-  /** Does the jobs of a queue in this process, from now until `close`. A handler that rejects has failed. */
+  /** Runs the jobs of a queue in this process until `close`. A job fails if its handler rejects. */
   work<Data extends JsonObject>(queue: Queue<Data>, handler: Handler<Data>, working: Working): void {
     const worker = new QueueWorker(this.#boss, queue, handler, { ...working, ...this.#told });
     this.#workers.push(worker);
     worker.start();
   }
 
-  /** How many jobs there are of each queue on the database, as of the last time they were counted. */
+  /** The number of jobs in each queue of the database, as of the last count. */
   async counts(): Promise<readonly JobCount[]> {
     const queues = await this.#boss.getQueues();
     return queues.flatMap(({ name: queue, queuedCount, deferredCount, activeCount }) => [
@@ -111,7 +108,7 @@ export class Jobs {
     ]);
   }
 
-  /** Takes no further jobs and waits for those under way, `limitMs` at most; those that are cut off are done again. */
+  /** Accepts no further jobs and waits for those in progress, at most `limitMs`; interrupted ones run again. */
   async close(limitMs: number): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop(limitMs)));
     await this.#boss.stop({ graceful: false });

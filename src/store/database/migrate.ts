@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts';
 import { StoreError } from './store-error.ts';
 
 /**
- * Brings the tables up to date, under an advisory lock, so that processes that start together do it once.
- * Throws `StoreError` where a migration fails or the database was made by a newer version.
+ * Migrates the tables under an advisory lock, so that processes that start together do it once. Throws `StoreError` if a migration fails or the
+ * database belongs to a newer version.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });

@@ -1,21 +1,21 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { errorCode } from './store-error.ts';
 
-/** What a process says of a database that it cannot reach. */
+/** Log messages about a database that the process cannot reach. */
 export type OutageNews =
   | { readonly type: 'began'; readonly cause: string }
   | { readonly type: 'lasts' | 'ended'; readonly forMs: number; readonly failures: Readonly<Record<string, number>> };
 
-/** Pause between two reports while the database is away. */
+/** The interval between two reports during an outage. */
 const reportEveryMs = 30_000;
 /** Kinds of failures that are counted by name. */
 const mostKinds = 50;
 
-/** One outage of the database after the other: its first error begins it, the next answer ends it. */
+/** Tracks outages of the database: the first error starts one, the next successful response ends it. */
 export class DatabaseOutage {
-  /** A connection or a query failed; errors that leave the database reachable count for nothing. */
+  /** Reports that a connection or a query failed; ignores errors that do not mean an outage. */
   readonly failed = (error: unknown): void => this.#fail(error);
-  /** The database has answered. */
+  /** Reports that the database has responded. */
   readonly reached = (): void => this.#reach();
   readonly #clock: Clock;
   readonly #tell: (news: OutageNews) => void;
@@ -41,7 +41,7 @@ export class DatabaseOutage {
     this.#began = null;
   }
 
-  /** Counts what failed because of the outage; true where it needs no line of its own in the log. */
+  /** Counts a failure caused by the outage; returns true if it needs no separate log line. */
   absorbs(error: unknown, what: string): boolean {
     if (this.#began === null || !isDatabaseAway(error)) return false;
     const { failures } = this.#began;
@@ -64,19 +64,19 @@ export class DatabaseOutage {
   }
 }
 
-/** PostgreSQL's classes 08 (connection) and 57P (shutdown), no connection free, and sockets that fail. */
+/** PostgreSQL's classes 08 (connection) and 57P (shutdown), no free connection, and socket errors. */
 const awayCodes =
   /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/;
-/** Errors of `pg` without a code: deadlines, and connections that broke. */
+/** Errors of `pg` without a code: timeouts and broken connections. */
 const awayMessages =
   /^(timeout exceeded|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Whether an error of a query says that the database cannot be reached. */
+/** Whether a query's error means that the database cannot be reached. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && (awayCodes.test(errorCode(error)) || awayMessages.test(error.message));
 }
 
-/** All connections work and none became free in time: the database itself may be well. */
+/** All connections are busy and none became free in time: the database itself may be healthy. */
 const isPoolBusy = (error: unknown): boolean =>
   error instanceof Error && /^timeout exceeded when trying to connect/.test(error.message);
 

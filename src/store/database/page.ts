@@ -1,4 +1,4 @@
 /** A slice of a list. */
 export type Slice = { readonly limit: number; readonly offset: number };
-/** A slice's rows and how many there are in all. */
+/** The rows of a slice, and the total number of rows. */
 export type Page<T> = { readonly rows: T[]; readonly total: number };

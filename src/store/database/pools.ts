@@ -4,25 +4,25 @@ import { defaultPreparedOptions, preparing } from './prepared.ts';
 import type { Reachability } from './reachability.ts';
 import type { Schema } from './schema.ts';
 
-/** How long the uses of the database may take; a network that swallows everything holds nobody up for longer. Milliseconds. */
+/** Timeouts of the database's uses, in milliseconds; they protect against networks that drop packets. */
 export const databaseLimits = {
-  /** A connection that is not open by then is given up. */
+  /** The timeout for opening a connection. */
   connectMs: 5_000,
-  /** The server ends a statement that takes longer. An export reads many batches, each a statement of its own. */
+  /** The server cancels a statement that takes longer. Exports read many batches, each in its own statement. */
   statementMs: 30_000,
-  /** Beyond the server's own limit: an answer that comes later is lost on the way, and the connection is given up. */
+  /** Longer than the server's own limit: a response that has not arrived by then was lost, and the connection is closed. */
   answerMs: 35_000,
-  /** The server ends a connection that holds its transaction open and asks nothing. */
+  /** The server closes a connection that is idle in a transaction for longer. */
   idleInTransactionMs: 60_000,
-  /** A renewal of the lease that takes longer is tried again on another connection. */
+  /** A lease renewal that takes longer is retried on another connection. */
   urgentMs: 2_500,
-  /** Jobs in batches and the clearing up of their tables. */
+  /** Jobs in batches, and the cleanup of their tables. */
   jobsMs: 65_000,
-  /** A connection that is silent for so long is probed by TCP. */
+  /** TCP probes a connection after this much silence. */
   keepAliveMs: 10_000,
 } as const;
 
-/** The options that every connection shares. */
+/** The options that all connections share. */
 export function withKeepAlive(connection: Readonly<pg.ClientConfig>): pg.ClientConfig {
   const { keepAliveMs: keepAliveInitialDelayMillis, connectMs: connectionTimeoutMillis } = databaseLimits;
   return { ...connection, keepAlive: true, keepAliveInitialDelayMillis, connectionTimeoutMillis };
@@ -31,15 +31,15 @@ export function withKeepAlive(connection: Readonly<pg.ClientConfig>): pg.ClientC
 type PoolOptions = {
   readonly name: string;
   readonly max: number;
-  /** How long a query may wait for its answer; as long as it takes where it is null. Milliseconds. */
+  /** How long a query may wait for its response, in milliseconds; null for no limit. */
   readonly answerMs: number | null;
-  /** How long the server may work on a statement; as long as it takes where it is null. Milliseconds. */
+  /** How long the server may execute a statement, in milliseconds; null for no limit. */
   readonly statementMs: number | null;
-  /** Keeps idle connections open. */
+  /** Whether idle connections stay open. */
   readonly keeps?: boolean;
 };
 
-/** Opens a pool; connections are made when they are needed. */
+/** Opens a pool; connections are opened on demand. */
 export function openPool(connection: Readonly<pg.ClientConfig>, options: PoolOptions): pg.Pool {
   const { name, max, answerMs, statementMs, keeps = false } = options;
   return new pg.Pool({
@@ -48,7 +48,7 @@ export function openPool(connection: Readonly<pg.ClientConfig>, options: PoolOpt
     application_name: name,
     ...(answerMs === null ? {} : { query_timeout: answerMs }),
     ...(keeps ? { idleTimeoutMillis: 0 } : {}),
-    // Poolers between us and the server refuse these as options of the connection.
+    // Connection poolers reject these as startup options.
     ...(statementMs === null ? {} : { onConnect: (client) => limit(client, statementMs) }),
   });
 }
@@ -63,7 +63,7 @@ function limit(client: pg.ClientBase, statementMs: number): Promise<unknown> {
 /** Queries on a pool. */
 export function queriesOn(pool: pg.Pool, reachability: Reachability): Kysely<Schema> {
   pool.on('error', reachability.failed);
-  // A connection that breaks in use tells its query; without a listener it would end the process as well.
+  // A connection that breaks during a query rejects that query; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: preparing(pool, defaultPreparedOptions, reachability) }),

@@ -5,27 +5,27 @@ import { errorCode } from './store-error.ts';
 import { WatchedClient } from './watched-client.ts';
 
 type PreparedOptions = {
-  /** How often a statement must have come before it is prepared. */
+  /** How often a statement must occur before it is prepared. */
   readonly after: number;
-  /** Most statements that are prepared; each is kept once by every connection. */
+  /** The maximum number of prepared statements; every connection keeps each of them once. */
   readonly most: number;
-  /** Most statements that are counted meanwhile. */
+  /** The maximum number of statements to count. */
   readonly counted: number;
 };
 export const defaultPreparedOptions = { after: 20, most: 200, counted: 2_000 } as const satisfies PreparedOptions;
 
-/** What PostgreSQL says of a plan that a change of the tables has overtaken, and of one that it has lost. */
+/** PostgreSQL's errors for a plan that a schema change has invalidated, and for one that it has lost. */
 const staleCodes: readonly string[] = ['0A000', '26000'];
 
 /**
- * Queries alone: a plan that is to fit all values finds no partial index by a parameter, which makes a query slower, so that
- * PostgreSQL goes on planning it each time, and an `on conflict` fail.
+ * SELECT statements only. A generic plan cannot use a partial index through a parameter: PostgreSQL then keeps planning a SELECT each time, but an
+ * `on conflict` fails.
  */
 const preparable = /^select\b/i;
 
 /**
- * The pool with queries prepared that have proved to come again and again: PostgreSQL reads and plans them once a
- * connection instead of every time. One that a change of the tables has overtaken is prepared anew and tried once more.
+ * Wraps a pool so that frequent queries are prepared: PostgreSQL parses and plans them once per connection. A query whose plan a schema change has
+ * invalidated is prepared again and retried once.
  */
 export function preparing(
   pool: pg.Pool,
@@ -60,14 +60,14 @@ function preparingClient(client: WatchedClient, names: StatementNames): Postgres
     } catch (error) {
       if (name === null || !staleCodes.includes(errorCode(error))) throw error;
       names.renew();
-      // A transaction that has failed takes no more; its owner hears why.
+      // A failed transaction accepts no further statements; its owner gets the error.
       return ask(text, values, names.of(text)).catch(() => Promise.reject(error));
     }
   };
   return { query: query as Query as PostgresPoolClient['query'], release: () => client.release() };
 }
 
-/** Which statements are prepared, and under which names. */
+/** The prepared statements and their names. */
 class StatementNames {
   readonly #options: PreparedOptions;
   readonly #names = new Map<string, string>();
@@ -78,12 +78,12 @@ class StatementNames {
     this.#options = options;
   }
 
-  /** The name of a statement that comes now; null for one that is not to be prepared. */
+  /** The name of a statement that is about to run; null if it is not to be prepared. */
   of(text: string): string | null {
     return this.#names.get(text) ?? this.#count(text);
   }
 
-  /** Gives every statement that is prepared another name, so that it is prepared again. */
+  /** Renames all prepared statements, so that they are prepared again. */
   renew(): void {
     for (const text of this.#names.keys()) this.#names.set(text, this.#next());
   }

@@ -9,20 +9,20 @@ export type Job<Data> = {
   readonly data: Data;
   /** From 0. */
   readonly attempt: number;
-  /** Whether it is not tried again when it fails. */
+  /** Whether there are no retries left. */
   readonly isLast: boolean;
-  /** Aborts when the time of the queue's plan is over. */
+  /** Aborts at the timeout of the queue's plan. */
   readonly signal: AbortSignal;
 };
 export type Handler<Data> = (job: Job<Data>) => Promise<void>;
 export type Working = {
-  /** How many jobs this process does at once. */
+  /** The number of concurrent jobs in this process. */
   readonly atOnce: number;
 };
 
 const pollMs = 500;
 
-/** Does the jobs of one queue in this process, as many at once as it may; it looks for more as soon as one is done. */
+/** Runs the jobs of one queue in this process, up to its concurrency; fetches more as soon as one ends. */
 export class QueueWorker<Data extends JsonObject> {
   readonly #boss: PgBoss;
   readonly #queue: Queue<Data>;
@@ -49,7 +49,7 @@ export class QueueWorker<Data extends JsonObject> {
     this.#looking = this.#look();
   }
 
-  /** Takes no further jobs; resolves when those under way are done, or after `limitMs`. */
+  /** Accepts no further jobs; resolves when those in progress have ended, or after `limitMs`. */
   async stop(limitMs: number): Promise<void> {
     this.#stopping = true;
     this.#wake();
@@ -66,7 +66,7 @@ export class QueueWorker<Data extends JsonObject> {
       const free = this.#options.atOnce - this.#running.size;
       const jobs = free === 0 ? [] : await this.#fetch(free);
       for (const job of jobs) this.#run(job);
-      // As many as were asked for: more may wait.
+      // A full batch: more jobs may be waiting.
       const more = jobs.length === free && this.#running.size < this.#options.atOnce;
       if (!more) await this.#pause();
     }
@@ -90,7 +90,7 @@ export class QueueWorker<Data extends JsonObject> {
     this.#running.add(running);
   }
 
-  /** Owns its failures: an attempt whose end cannot be noted is over when its time is. */
+  /** Handles its own errors: an attempt whose end cannot be stored times out. */
   async #perform({ id, data, retryCount, retryLimit }: JobWithMetadata<Data>): Promise<void> {
     const { name, limitMs } = this.#queue;
     const { failed, tried } = this.#options;

@@ -1,8 +1,8 @@
-/** Hears whether the database answers. */
+/** Receives whether the database responds. */
 export type Reachability = {
   readonly failed: (error: unknown) => void;
   readonly reached: () => void;
 };
 
-/** For those whom it does not matter. */
+/** Ignores all reports. */
 export const unheard: Reachability = { failed: () => {}, reached: () => {} };

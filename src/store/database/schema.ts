@@ -29,7 +29,7 @@ import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 
 export type VoicesTable = {
   voice_id: Generated<string>;
-  /** The number that the interface's assistant update takes as `voice`. */
+  /** The number that the interface's assistant update accepts as `voice`. */
   id: ColumnType<number, never, never>;
   /** Null for a voice that every account may use. */
   account_id: string | null;
@@ -43,7 +43,7 @@ export type VoicesTable = {
   is_cloned: Generated<boolean>;
   language: string;
   description: Generated<string>;
-  /** Place in the catalogue; the lowest is the default voice. */
+  /** The position in the catalog; the lowest is the default voice. */
   rank: Generated<number>;
   created_at: Stamp;
 };
@@ -100,7 +100,7 @@ export type LlmStatesTable = {
   transitions: StoredOrDefault<Transition[]>;
 };
 
-/** What a carrier says of a number beside the number. */
+/** The carrier's data about a number. */
 export type NumberData = {
   readonly postal_code: string;
   readonly capabilities: { readonly voice: boolean; readonly SMS: boolean; readonly MMS: boolean };
@@ -109,7 +109,7 @@ export type NumberData = {
   readonly iso_country: string;
 };
 
-/** How the account came by a number, or is about to. */
+/** How the account acquired, or is acquiring, a number. */
 type Holding = 'registered' | 'ordered' | 'bought' | 'releasing';
 
 export type PhoneNumbersTable = {
@@ -123,11 +123,11 @@ export type PhoneNumbersTable = {
   is_active: Generated<boolean>;
   assistant_id: string | null;
   additional_data: Stored<NumberData>;
-  /** `ordered` and `releasing` are intents that the carrier may or may not have carried out; others do not see them. */
+  /** `ordered` and `releasing` are intents that the carrier may or may not have carried out; clients do not see such numbers. */
   holding: ColumnType<Holding, Holding | undefined, Holding>;
-  /** When that began. */
+  /** When that started. */
   holding_since: Stamp;
-  /** What its own media URLs are good with. */
+  /** The key in the number's media URLs. */
   media_key: Generated<string>;
   created_at: Stamp;
   updated_at: Stamp;
@@ -136,7 +136,7 @@ export type PhoneNumbersTable = {
 export const callTypes = ['inbound', 'outbound', 'web'] as const;
 export type CallType = (typeof callTypes)[number];
 
-/** What is worked out of a call after its end, spelled as the API spells it. */
+/** The analysis of a finished call, with the field names of the API. */
 export type CallAnalysis = {
   readonly summary: string;
   readonly call_completion_summary: string;
@@ -146,7 +146,7 @@ export type CallAnalysis = {
   readonly post_analysis_data: readonly { readonly name: string; readonly value: string }[];
 };
 
-/** In this order: a later one outweighs an earlier one. */
+/** In ascending rank: a later finding replaces an earlier one. */
 export const callFindings = ['screened', 'wrong_number', 'opted_out'] as const;
 export type CallFinding = (typeof callFindings)[number];
 
@@ -157,7 +157,7 @@ export type CallsTable = {
   assistant_name: string;
   voice_id: string | null;
   voice_name: string;
-  /** The media dialect that carries it. */
+  /** The dialect of the call's media. */
   protocol: string;
   call_type: CallType;
   status: Generated<CallStatus>;
@@ -168,13 +168,13 @@ export type CallsTable = {
   metadata: string;
   variables: Stored<Record<string, string>>;
   answered_by: 'human' | 'machine' | 'unknown' | null;
-  /** What was found out in it that outweighs how it ended. */
+  /** A finding about the call that takes precedence over how it ended. */
   finding: CallFinding | null;
   call_recording_enabled: boolean;
-  /** File name below the folder of recordings. */
+  /** The file name in the folder of recordings. */
   recording: string | null;
   campaign_id: string | null;
-  /** The lead of the campaign that was called. */
+  /** The campaign's lead that was called. */
   lead_id: string | null;
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   is_billed: Generated<boolean>;
@@ -206,7 +206,7 @@ export type TurnsTable = {
   ended_at_ms: number;
 };
 
-/** The states that calls have entered, as they were then. */
+/** The states that calls have entered, as they were at the time. */
 export type StateVisitsTable = {
   call_id: string;
   ordinal: number;
@@ -227,7 +227,7 @@ type CallEventsTable = {
   recorded_at: ColumnType<Date, never, never>;
 };
 
-/** One run of a tool: entered before it happens, so that no side effect happens twice. */
+/** One execution of a tool, recorded before it starts, so that no side effect happens twice. */
 export type ToolExecutionsTable = {
   execution_id: Generated<string>;
   call_id: string;
@@ -236,24 +236,24 @@ export type ToolExecutionsTable = {
   lineage: number;
   side_effect: boolean;
   idempotency_key: string;
-  /** `unknown`: nobody can say whether it was done. */
+  /** `unknown`: it cannot be determined whether it took effect. */
   state: ColumnType<
     'started' | 'finished' | 'failed' | 'unknown',
     'started' | undefined,
     'started' | 'finished' | 'failed' | 'unknown'
   >;
-  /** What the model reads; null until it has ended. */
+  /** The result that the model reads; null until the execution ends. */
   content: string | null;
   started_at: Stamp;
   ended_at: Date | null;
 };
 
-/** What a process asks of the one that carries a call; the row is the truth, `notify` only says to look. */
+/** A command to the process that runs a call. The row is authoritative; `notify` only prompts to read it. */
 type CallCommandsTable = {
   command_id: Generated<string>;
   call_id: string;
   command: Stored<JsonObject>;
-  /** `asked` is done by nobody yet; once `taken` it is done by one process at most. */
+  /** `asked`: not executed yet. `taken`: executed by at most one process. */
   state: Generated<'asked' | 'taken' | 'answered'>;
   outcome: string | null;
   asked_at: Stamp;
@@ -261,21 +261,21 @@ type CallCommandsTable = {
 
 type UsedTokensTable = { token_id: string; expires_at: Date };
 
-/** A request of the API under an `Idempotency-Key`: held by the process that answers it, then its answer. */
+/** An API request with an `Idempotency-Key`: locked by the process that handles it, then its response. */
 type IdempotencyKeysTable = {
   idempotency_key_id: Generated<string>;
   account_id: string;
   key: string;
-  /** SHA-256 of method, path and body. */
+  /** The SHA-256 of method, path and body. */
   request_hash: Buffer;
   status: number | null;
-  /** Sealed, since it may hold a key or a token. */
+  /** Sealed, because it may contain a key or a token. */
   answer: string | null;
   node_id: string | null;
   created_at: Stamp;
 };
 
-/** Every table by its name. */
+/** All tables by name. */
 export type Schema = AuditTables &
   KnowledgeTables &
   SuppressionTables &

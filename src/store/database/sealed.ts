@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 
-/** A sealed text cannot be opened: it was sealed under another secret, for another place, or it was changed. */
+/** A sealed text cannot be opened: it was sealed under another secret, for another location, or has been changed. */
 export class UnsealError extends Error {
   constructor(message: string) {
     super(message);
@@ -9,13 +9,13 @@ export class UnsealError extends Error {
   }
 }
 
-/** Keeps texts that nobody may read in the database. */
+/** Encrypts texts that must not be readable in the database. */
 export type Sealer = {
-  /** Seals a text for one place, such as `integrations/<id>`: it cannot be opened at any other. */
+  /** Seals a text for one location, such as `integrations/<id>`: it cannot be opened for any other. */
   seal(text: string, place: string): string;
-  /** Opens what `seal` made. Throws `UnsealError`. */
+  /** Opens the result of `seal`. Throws `UnsealError`. */
   open(sealed: string, place: string): string;
-  /** Whether it is sealed under the present secret, so that earlier ones are not needed for it. */
+  /** Whether the text is sealed under the current secret, so that it no longer needs earlier ones. */
   isCurrent(sealed: string): boolean;
 };
 
@@ -26,8 +26,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals with AES-256-GCM under a key made of the secret. What was sealed under one of the `earlier` secrets can still be
- * opened; the id of the key stands in every sealed text: `v1.<key id>.<nonce, ciphertext and tag in base64url>`.
+ * Seals with AES-256-GCM under a key derived from the secret. Texts sealed under one of the `earlier` secrets can still be opened. Every sealed text
+ * contains the id of its key: `v1.<key id>.<nonce, ciphertext and tag in base64url>`.
  */
 export function createSealer(secret: string, earlier: readonly string[] = []): Sealer {
   const current = keyOf(secret);
@@ -62,7 +62,7 @@ export function createSealer(secret: string, earlier: readonly string[] = []): S
   };
 }
 
-/** What is sealed at a place; null where no known secret opens it. */
+/** The text that is sealed at a location; null if no known secret can open it. */
 export function openIfKnown(sealer: Sealer, sealed: string, place: string): string | null {
   try {
     return sealer.open(sealed, place);

@@ -3,10 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StoreError } from './store-error.ts';
 
-/**
- * The secret of the installation: the one of the settings, else one that the first start makes and keeps in
- * `dataDir` for this user only.
- */
+/** The secret of the installation: from the settings, or one that the first start generates and stores in `dataDir`, readable by this user only. */
 export async function openSecret(given: string | null, dataDir: string): Promise<string> {
   if (given !== null) return given;
   const path = join(dataDir, 'secret');
@@ -18,7 +15,7 @@ export async function openSecret(given: string | null, dataDir: string): Promise
   return secret;
 }
 
-/** Links the complete file to its name, so that of processes that start together all read the same one. */
+/** Links the complete file to its name, so that processes that start together all read the same one. */
 async function make(path: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;
@@ -30,7 +27,7 @@ async function make(path: string, dataDir: string): Promise<void> {
   }
 }
 
-/** A key for one purpose, derived from the secret (HKDF-SHA256, RFC 5869), so that no two purposes share one. */
+/** Derives a key for one purpose from the secret (HKDF-SHA256, RFC 5869), so that no two purposes share one. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'parley', purpose, 32));
 }

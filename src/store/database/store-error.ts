@@ -1,4 +1,4 @@
-/** Why the store cannot be used; each code has one message that says what to do. */
+/** Why the store cannot be used; each code has a message that says what to do. */
 type StoreErrorCode =
   | 'unwritable'
   | 'damaged'
@@ -9,7 +9,7 @@ type StoreErrorCode =
   | 'unreachable'
   | 'migration';
 
-/** The database cannot be opened. `message` is one line that says what came and what to do. */
+/** The database cannot be opened. `message` is one line that says what happened and what to do. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
 
@@ -20,7 +20,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The code of a failed system call or of a PostgreSQL error, empty where there is none. */
+/** The code of a failed system call or of a PostgreSQL error; empty for errors without a code. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,13 +1,13 @@
 import type { Json } from '#engine/json.ts';
 
-/** Text that PostgreSQL can keep: NUL characters are dropped, halves of surrogate pairs replaced. */
+/** Makes text storable in PostgreSQL: drops NUL characters and replaces unpaired surrogates. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
 const unstorable = /\\u(?:0000|d[89ab]|d[c-f])/i;
 
-/** JSON text for a `jsonb` column, storable whatever strings are inside. */
+/** JSON text for a `jsonb` column, storable whatever strings it contains. */
 export function toJson(value: Json | object): string {
   const text = JSON.stringify(value);
   if (!unstorable.test(text)) return text;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Notes that a token was used; false where it was before. Of two that race one gets true. */
+/** Records the use of a token; false if it was used before. Of two concurrent uses, only the first gets true. */
 export async function useToken(db: Db, token: { tokenId: string; expiresAt: Date }): Promise<boolean> {
   const result = await db
     .insertInto('used_tokens')
@@ -12,15 +12,12 @@ export async function useToken(db: Db, token: { tokenId: string; expiresAt: Date
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Notes that a nonce of somebody else's was used, by its hash; false where it was before. Nonces of different scopes have
- * nothing to do with each other.
- */
+/** Records the use of a foreign nonce, by its hash; false if it was used before. Scopes are independent. */
 export async function useNonce(db: Db, scope: string, nonce: string, expiresAt: Date): Promise<boolean> {
   return useToken(db, { tokenId: idOfNonce(scope, nonce), expiresAt });
 }
 
-/** Forgets that a nonce was used: what it was used for failed and may be tried again. */
+/** Deletes the record of a nonce, because its request failed and may be retried. */
 export async function forgetNonce(db: Db, scope: string, nonce: string): Promise<void> {
   await db.deleteFrom('used_tokens').where('token_id', '=', idOfNonce(scope, nonce)).execute();
 }
@@ -29,7 +26,7 @@ function idOfNonce(scope: string, nonce: string): string {
   return createHash('sha256').update(`${scope} ${nonce}`).digest('hex').slice(0, 32);
 }
 
-/** Forgets tokens that are refused for their age anyway. */
+/** Deletes tokens that are rejected by their age anyway. */
 export async function forgetExpiredTokens(db: Db): Promise<void> {
   await db.deleteFrom('used_tokens').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
 }

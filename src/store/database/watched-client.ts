@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isDatabaseAway } from './outage.ts';
 import type { Reachability } from './reachability.ts';
 
-/** A connection of a pool that tells whether the database answers and is used no more once it did not. */
+/** A pool connection that reports whether the database responds, and is discarded once it did not. */
 export class WatchedClient {
   readonly #client: pg.PoolClient;
   readonly #reachability: Reachability;
@@ -13,7 +13,7 @@ export class WatchedClient {
     this.#reachability = reachability;
   }
 
-  /** Asks; behind an answer that never came the library would let every further question wait as well. */
+  /** Runs a query. After a response that never came, the library would leave every further query waiting too. */
   async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#broken !== null) throw this.#broken;
     try {
@@ -29,7 +29,7 @@ export class WatchedClient {
     }
   }
 
-  /** Gives the connection back, or closes it where it is of no use any more. */
+  /** Returns the connection to the pool, or closes it if it is unusable. */
   release(): void {
     this.#client.release(this.#broken !== null);
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /**
- * Takes the next moment at which a carrier may be asked for a call, over all processes; how long it is until then, in
- * milliseconds. Moments that were taken and not used are lost.
+ * Reserves the next moment at which a carrier may be asked for a call, across all processes; returns the milliseconds until then. Reserved moments
+ * that are not used are lost.
  */
 export async function takePlace(db: Db, provider: string, callsPerSecond: number): Promise<number> {
   const spacing = sql`${1 / callsPerSecond} * interval '1 second'`;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** What an account says of its outgoing calls; null leaves it to the installation, or to the account's own numbers. */
+/** An account's rules for outgoing calls; null for the installation's default, or for the countries of the account's own numbers. */
 export type DialPolicyRow = {
   readonly allowed_countries: string[] | null;
   readonly allowed_number_types: string[];
   readonly max_calls_per_hour: number | null;
   readonly max_spend_per_day_micros: bigint | null;
 };
-/** The same with the account's own numbers. */
+/** The same, with the account's own numbers. */
 export type StoredDialPolicy = DialPolicyRow & { readonly own_numbers: readonly string[] };
 
 const unset: DialPolicyRow = {
@@ -18,7 +18,7 @@ const unset: DialPolicyRow = {
   max_spend_per_day_micros: null,
 };
 
-/** Reads the dial policy of an account, and the numbers that its countries may follow from. */
+/** Reads the dial policy of an account, and the numbers from which its countries may be derived. */
 export async function readDialPolicy(db: Db, accountId: string): Promise<StoredDialPolicy> {
   const row = await db
     .selectFrom('accounts')
@@ -45,7 +45,7 @@ export async function readDialPolicy(db: Db, accountId: string): Promise<StoredD
   };
 }
 
-/** Puts this in the place of an account's dial policy. */
+/** Replaces the dial policy of an account. */
 export async function saveDialPolicy(db: Db, accountId: string, policy: DialPolicyRow): Promise<void> {
   const content = { ...policy, adopts: false };
   await db
@@ -57,22 +57,22 @@ export async function saveDialPolicy(db: Db, accountId: string, policy: DialPoli
     .execute();
 }
 
-/** An account that dialled before there were policies, with what it did in the last 90 days. */
+/** An account that placed calls before dial policies existed, with its activity in the last 90 days. */
 export type DialHistory = {
   readonly accountId: string;
-  /** A number of each block that was answered. */
+  /** One number from each block that was answered. */
   readonly answered: readonly string[];
-  /** The most calls that it made in an hour. */
+  /** The most calls that it placed in an hour. */
   readonly busiestHour: number;
-  /** The most that a day cost or was charged, micro-dollars. */
+  /** The highest cost or charge of a day, in micro-dollars. */
   readonly dearestDayMicros: number;
 };
 
-/** Digits of a number that stand for its block: numbers of a block are of one country. */
+/** How many leading digits identify a block of numbers, all in one country. */
 const blockChars = 8;
 const historySpan = sql`now() - interval '90 days'`;
 
-/** Takes the accounts whose policy still has to be made, held until the transaction ends. */
+/** Returns the accounts whose policy is still to be derived, locked until the transaction ends. */
 export async function takeDialHistories(trx: Db): Promise<DialHistory[]> {
   const waiting = await trx
     .selectFrom('dial_policies')

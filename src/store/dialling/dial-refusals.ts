@@ -6,7 +6,7 @@ import type { DialRefusalsTable } from './dial-tables.ts';
 export type StoredDialRefusal = Selectable<DialRefusalsTable>;
 type NewDialRefusal = Pick<StoredDialRefusal, 'account_id' | 'way' | 'rule' | 'number' | 'reason'>;
 
-/** Notes that something was not dialled. True where it is the first time in this hour. */
+/** Records a blocked dial attempt. True if it is the first of its kind in this hour. */
 export async function noteDialRefusal(db: Db, refusal: NewDialRefusal): Promise<boolean> {
   const row = await db
     .insertInto('dial_refusals')
@@ -23,7 +23,7 @@ export async function noteDialRefusal(db: Db, refusal: NewDialRefusal): Promise<
   return row.times === 1;
 }
 
-/** What the account had not dialled, newest first. */
+/** The blocked dial attempts of the account, newest first. */
 export async function listDialRefusals(db: Db, accountId: string, slice: Slice): Promise<Page<StoredDialRefusal>> {
   const own = db.selectFrom('dial_refusals').where('account_id', '=', accountId);
   const [rows, count] = await Promise.all([
@@ -39,7 +39,7 @@ export async function listDialRefusals(db: Db, accountId: string, slice: Slice):
   return { rows, total: Number(count.total) };
 }
 
-/** Forgets refusals of more than 30 days ago. */
+/** Deletes records older than 30 days. */
 export async function forgetOldDialRefusals(db: Db): Promise<void> {
   await sql`delete from dial_refusals where last_at < now() - interval '30 days'`.execute(db);
 }

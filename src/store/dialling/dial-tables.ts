@@ -1,21 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Stamp } from '../database/column-types.ts';
 
-/** Which numbers an account may have dialled and how much; null where the installation's default counts. */
+/** Which numbers an account may dial, and how many; null for the installation's default. */
 type DialPoliciesTable = {
   account_id: string;
-  /** ISO 3166-1 codes; null for the countries of its own numbers. */
+  /** ISO 3166-1 codes; null for the countries of the account's own numbers. */
   allowed_countries: string[] | null;
   allowed_number_types: Generated<string[]>;
   max_calls_per_hour: number | null;
   /** A bigint, so text. */
   max_spend_per_day_micros: ColumnType<string | null, bigint | null, bigint | null>;
-  /** Whether countries and caps still have to be taken from calls that were made before there were policies. */
+  /** Whether countries and caps are still to be derived from calls made before dial policies existed. */
   adopts: Generated<boolean>;
   updated_at: Stamp;
 };
 
-/** What an account dialled and spent within a minute. */
+/** An account's dialed calls and spending in one minute. */
 type DialUsageTable = {
   account_id: string;
   minute: Date;
@@ -23,7 +23,7 @@ type DialUsageTable = {
   spent_micros: Generated<string>;
 };
 
-/** What was not dialled, counted within an hour. */
+/** Blocked dial attempts, counted per hour. */
 export type DialRefusalsTable = {
   refusal_id: Generated<string>;
   account_id: string;
@@ -31,7 +31,7 @@ export type DialRefusalsTable = {
   rule: string;
   number: string;
   hour: Date;
-  /** In words. */
+  /** The reason as text. */
   reason: string;
   times: Generated<number>;
   last_at: Stamp;

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** What a minute of a call costs while nobody knows more, micro-dollars. */
+/** The assumed cost of a minute while the real one is unknown, in micro-dollars. */
 export type MinutePrices = {
-  /** Of outbound calls, by the dialect of their carrier. */
+  /** For outbound calls, by the dialect of their carrier. */
   readonly carriers: Readonly<Record<string, number>>;
-  /** What the wallet is charged; null where nothing is billed. */
+  /** The wallet's price; null if billing is off. */
   readonly rates: Readonly<Record<'inbound' | 'outbound' | 'web', number>> | null;
 };
 
-/** What an account dialled in the last hour and spent today, in UTC; micro-dollars. */
+/** An account's dialed calls in the last hour and its spending today (UTC), in micro-dollars. */
 type DialUsage = {
   readonly callsLastHour: number;
-  /** When the first of these calls is an hour ago. */
+  /** When the oldest of these calls will be an hour old. */
   readonly hourFreeAt: Date;
   readonly spentTodayMicros: number;
   readonly dayEndsAt: Date;
@@ -22,8 +22,8 @@ const hourAgo = sql`now() - interval '1 hour'`;
 const today = sql`date_trunc('day', now(), 'UTC')`;
 
 /**
- * Reads what an account dialled and spent, calls on the line included. It costs the same however much was dialled: one row a
- * minute of the day, and the calls on the line.
+ * Reads what an account dialed and spent, active calls included. The cost does not grow with the number of calls: one row per minute of the day, plus
+ * the active calls.
  */
 export async function readDialUsage(db: Db, accountId: string, prices: MinutePrices): Promise<DialUsage> {
   const { rows } = await sql<{
@@ -47,14 +47,14 @@ export async function readDialUsage(db: Db, accountId: string, prices: MinutePri
   };
 }
 
-/** Counts one more outgoing call. The account is held, so that callers count one after the other. */
+/** Counts one more outgoing call. Locks the account, so that concurrent calls are counted one after the other. */
 export async function countDialled(trx: Db, accountId: string): Promise<void> {
   await sql`
     insert into dial_usage (account_id, minute, calls) values (${accountId}, date_trunc('minute', now()), 1)
     on conflict (account_id, minute) do update set calls = dial_usage.calls + 1`.execute(trx);
 }
 
-/** Takes back the count of a call that no carrier was asked for; `countedAt` is when it was made. */
+/** Undoes the count of a call for which no carrier was asked; `countedAt` is when it was counted. */
 export async function uncountDialled(trx: Db, accountId: string, countedAt: Date): Promise<void> {
   await sql`
     update dial_usage set calls = calls - 1
@@ -63,7 +63,7 @@ export async function uncountDialled(trx: Db, accountId: string, countedAt: Date
   );
 }
 
-/** Adds what a call cost that is over: the vendors and the carrier, or what the wallet was charged where that is more. */
+/** Adds the cost of a finished call: that of providers and carrier, or the wallet's charge if that is more. */
 export async function noteSpent(trx: Db, callId: string, prices: MinutePrices): Promise<void> {
   await sql`
     insert into dial_usage (account_id, minute, spent_micros)
@@ -78,7 +78,7 @@ export async function noteSpent(trx: Db, callId: string, prices: MinutePrices): 
   );
 }
 
-/** Forgets what no cap looks at any more. */
+/** Deletes records that no cap needs any more. */
 export async function forgetOldDialUsage(db: Db): Promise<void> {
   await sql`delete from dial_usage where minute < now() - interval '26 hours'`.execute(db);
 }
@@ -90,7 +90,7 @@ function spentOnLine(accountId: string, prices: MinutePrices): RawBuilder<unknow
     from calls where account_id = ${accountId} and end_time is null and start_time is not null`;
 }
 
-/** What vendors and the carrier take for a row of `calls` up to a moment. Carriers charge each minute that has begun. */
+/** The provider and carrier cost of a row of `calls` up to a moment. Carriers charge each started minute. */
 function costOf({ carriers }: MinutePrices, until: RawBuilder<unknown>): RawBuilder<unknown> {
   const minutes = sql`ceil(greatest(extract(epoch from ${until} - start_time), 1) / 60)`;
   const perMinute = sql`case when call_type = 'outbound'

@@ -6,7 +6,7 @@ import type { PhoneNumbersTable } from '../database/schema.ts';
 export type PhoneNumber = Selectable<PhoneNumbersTable>;
 type NewPhoneNumber = Insertable<PhoneNumbersTable>;
 
-/** Stores a number; undefined where somebody has it already. */
+/** Stores a number; undefined if it is already taken. */
 export async function insertPhoneNumber(db: Db, number: NewPhoneNumber): Promise<PhoneNumber | undefined> {
   return db
     .insertInto('phone_numbers')
@@ -26,7 +26,7 @@ export async function findOwnedNumber(db: Db, accountId: string, number: string)
   return owned(db, accountId).selectAll().where('phone_number', '=', number).executeTakeFirst();
 }
 
-/** Finds a number whosever it is, for a call that comes in on it. */
+/** Finds a number of any account, for an incoming call. */
 export async function findDialledNumber(db: Db, provider: string, number: string): Promise<PhoneNumber | undefined> {
   return db
     .selectFrom('phone_numbers')
@@ -38,10 +38,10 @@ export async function findDialledNumber(db: Db, provider: string, number: string
     .executeTakeFirst();
 }
 
-/** What a number's own media URLs lead to, as long as the number has the same key. */
+/** The target of a number's media URLs, valid while the number has the same key. */
 export type NumberRoute = { readonly phoneNumberId: string; readonly key: string };
 
-/** Finds the number of a media URL; undefined where the number is gone or has other URLs by now. */
+/** Finds the number of a media URL; undefined if the number is gone or its URLs have been regenerated. */
 export async function findRoutedNumber(db: Db, { phoneNumberId, key }: NumberRoute): Promise<PhoneNumber | undefined> {
   return db
     .selectFrom('phone_numbers')
@@ -53,7 +53,7 @@ export async function findRoutedNumber(db: Db, { phoneNumberId, key }: NumberRou
     .executeTakeFirst();
 }
 
-/** Gives a number other media URLs; undefined where the account has no such number. */
+/** Regenerates the media URLs of a number; undefined if the account has no such number. */
 export async function replaceMediaKey(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
   return db
     .updateTable('phone_numbers')
@@ -84,7 +84,7 @@ export async function listPhoneNumbers(db: Db, accountId: string, slice: Slice):
 
 type Connected = 'connected' | 'unknown' | 'connected_elsewhere';
 
-/** Lets a number lead to an assistant. A number that leads to another one must be freed first. */
+/** Connects a number to an assistant. A number that is connected to another one must be disconnected first. */
 export async function connectNumber(
   db: Db,
   { accountId, phoneNumberId }: { accountId: string; phoneNumberId: string },
@@ -104,7 +104,7 @@ export async function connectNumber(
   return (await findPhoneNumber(db, accountId, phoneNumberId)) === undefined ? 'unknown' : 'connected_elsewhere';
 }
 
-/** Forgets a number that its account had before it was registered; false where there is none of this id. */
+/** Deletes a number that the account owned before registering it; false if the account has none with this id. */
 export async function deleteRegistered(db: Db, accountId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('phone_numbers')
@@ -115,7 +115,7 @@ export async function deleteRegistered(db: Db, accountId: string, id: string): P
   return result.numDeletedRows > 0n;
 }
 
-/** Writes down that a number is about to be bought; undefined where somebody has it, or is buying it. */
+/** Records that a number is about to be bought; undefined if it is taken, or being bought. */
 export async function orderNumber(
   db: Db,
   order: Pick<NewPhoneNumber, 'account_id' | 'phone_number' | 'provider' | 'additional_data'>,
@@ -124,7 +124,7 @@ export async function orderNumber(
   return insertPhoneNumber(db, { ...order, ...intent, friendly_name: order.phone_number });
 }
 
-/** An ordered number was bought; undefined where the order is settled already. */
+/** Records that an ordered number was bought; undefined if the order is already settled. */
 export async function keepBought(
   db: Db,
   id: string,
@@ -139,7 +139,7 @@ export async function keepBought(
     .executeTakeFirst();
 }
 
-/** Writes down that a bought number is about to be given back; from then on it leads nowhere. */
+/** Records that a bought number is about to be released; from then on no assistant answers it. */
 export async function beginRelease(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
   return db
     .updateTable('phone_numbers')
@@ -151,7 +151,7 @@ export async function beginRelease(db: Db, accountId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Forgets a number that was not bought, or that was given back. */
+/** Deletes a number that was not bought, or was released. */
 export async function dropNumber(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('phone_numbers')
@@ -160,7 +160,7 @@ export async function dropNumber(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Finds a bought number whose release may have begun. */
+/** Finds a bought number, even if its release has started. */
 export async function findBought(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
   return db
     .selectFrom('phone_numbers')
@@ -171,7 +171,7 @@ export async function findBought(db: Db, accountId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Takes up purchases and releases that somebody began and did not end; no other process takes them up for two minutes. */
+/** Claims unfinished purchases and releases; no other process claims them for two minutes. */
 export async function takeUnsettled(db: Db): Promise<PhoneNumber[]> {
   return db
     .updateTable('phone_numbers')
@@ -182,7 +182,7 @@ export async function takeUnsettled(db: Db): Promise<PhoneNumber[]> {
     .execute();
 }
 
-/** How a number is held that its account can see and use. */
+/** The states in which an account can see and use a number. */
 const atHand = ['registered', 'bought'] as const;
 
 function owned(db: Db, accountId: string) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts, the keys and users that speak for them, and the processes that serve them. */
+/** Accounts, their keys and users, and the processes that serve them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table accounts (

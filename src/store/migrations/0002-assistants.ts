@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Voices, assistants with their state trees, and the numbers that lead to them. Parameters and tools are `json`: in
- * their order they are asked for, and `jsonb` would not keep it.
+ * Voices, assistants with their state trees, and the numbers that they answer. Parameters and tools are `json`, because their order matters and
+ * `jsonb` would not keep it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

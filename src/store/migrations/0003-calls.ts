@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Calls with their turns and event logs, and the media tokens that were used. */
+/** Calls with their turns and event logs, and the used media tokens. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await calls(db);
   await forwardOnly(db);
@@ -57,7 +57,7 @@ async function calls(db: Kysely<unknown>): Promise<void> {
   await sql`create index on calls (assistant_id, created_at desc)`.execute(db);
 }
 
-/** A status never goes back, and a final one never changes. */
+/** A status never moves back, and a final one never changes. */
 async function forwardOnly(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function call_status_rank(status text) returns integer language sql immutable as $$

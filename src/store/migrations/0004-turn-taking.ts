@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What authors of assistants and states set of turn taking. */
+/** The turn-taking settings of assistants and states. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['assistants', 'llm_states'])
     await sql`

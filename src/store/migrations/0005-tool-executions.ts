@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What tools were run for, so that no side effect happens twice. Arguments are not kept: they may be a caller's secret. */
+/** Executions of tools, so that no side effect happens twice. Arguments are not stored, because they may contain a caller's secrets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tool_executions (

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Ways between states that are taken by condition, and the states that a call went through: one may be deleted later, so
- * it is kept by what it was. For statistics of latency, the day of a moment in a time zone, in UTC where the database
- * does not know the zone, and indexes that hold what they count.
+ * Conditional transitions between states, and the states that a call went through, stored by content because a state may be deleted later. For
+ * latency statistics: the day of a moment in a time zone (UTC if the database does not know the zone), and indexes that contain the counted columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How much of an assistant's turn was heard, and how its place in the text is known. Turns from before have neither. */
+/** How much of an assistant's turn was heard, and how its position in the text is known. Earlier turns have neither. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table turns

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was answered under an `Idempotency-Key`, and names of API keys that people can read. */
+/** Responses to requests with an `Idempotency-Key`, and readable names of API keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // An answer that is still made is held by its process: when that dies, the key is free again.
+  // The process that handles a request locks its key; when the process dies, the key is free again.
   await sql`
     create table idempotency_keys (
       idempotency_key_id uuid primary key default uuidv7(),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Campaigns with the windows in which they dial, their leads, and which lead a call was made to. */
+/** Campaigns with their calling windows and leads, and the lead of each call. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await campaigns(db);
   await finalStatuses(db);
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await callsToLeads(db);
 }
 
-/** The main API and the customer query API show the same row; what only one of them asks for may be null. */
+/** The main API and the customer query API share these rows; columns that only one of them uses may be null. */
 async function campaigns(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table campaigns (
@@ -37,7 +37,7 @@ async function campaigns(db: Kysely<unknown>): Promise<void> {
   await sql`create index campaigns_live on campaigns (account_id) where status in ('scheduled', 'active')`.execute(db);
 }
 
-/** A campaign that is over stays over. */
+/** A finished campaign stays finished. */
 async function finalStatuses(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_campaign_revival() returns trigger language plpgsql as $$
@@ -66,8 +66,8 @@ async function schedules(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Leads have the numbers in which they were added: those that one campaign gets are stored one batch after the other, so
- * that a page that was read does not change when more come.
+ * Leads are numbered in the order of their addition: batches of one campaign are stored one after the other, so that a page does not change when more
+ * leads arrive.
  */
 async function leads(db: Kysely<unknown>): Promise<void> {
   await sql`

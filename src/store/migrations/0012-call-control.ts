@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders to live calls on other processes, lists of calls by their index alone, numbers that are bought and given back. */
+/** Commands to active calls on other processes, call lists from the index alone, numbers that are bought and released. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await callCommands(db);
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Apps and tools that an account is connected to. `data` holds their keys, so only sealed text gets in. Tools are
- * `json`: in their order they are offered, and `jsonb` would not keep that of their parameters.
+ * Apps and tools that an account is connected to. `data` contains their keys, so only sealed text is stored. Tools are `json`, because their order
+ * and that of their parameters matters and `jsonb` would not keep it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Languages that PostgreSQL knows the word stems of. */
+/** Languages for which PostgreSQL has stemming. */
 const stemmed = [
   'dutch',
   'english',
@@ -16,9 +16,9 @@ const stemmed = [
 ] as const;
 
 /**
- * Knowledge bases that are too long for a prompt, in passages that are searched. Their search configurations know
- * the stems of a language and leave out no word: short questions such as "Where are you?" consist of such words, and how
- * much a word tells is counted. Beside them the webhooks of accounts, whose secrets are there as sealed text alone.
+ * Passages of knowledge bases that are too long for a prompt, for searching. Their search configurations use the stemming of a language but drop no
+ * stop words: short questions such as "Where are you?" consist of them, and the search weights words by rarity. Also the webhooks of accounts, whose
+ * secrets are stored as sealed text only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const language of stemmed) await searchConfiguration(db, language);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Attempts to reach leads, how fast each carrier may be asked, and why a campaign was paused by the dialer. */
+/** Attempts to reach leads, the pacing of carriers, and why the dialer paused a campaign. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await attempts(db);
   await sql`
@@ -17,8 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A lead has one open attempt at most. `claimed`: the lead and a slot are taken, the carrier does not know. `dialling`:
- * the carrier may have been asked. Attempts outlive their lead and campaign, since they count for their number.
+ * A lead has at most one open attempt. `claimed`: the lead and a slot are taken, the carrier does not know. `dialling`: the carrier may have been
+ * asked. Attempts outlive their lead and campaign, because they count toward limits of their number.
  */
 async function attempts(db: Kysely<unknown>): Promise<void> {
   await sql`

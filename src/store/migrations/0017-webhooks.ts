@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where accounts are told of events, every message with every attempt to deliver it, and the tokens of inbound leads. */
+/** The event webhooks of accounts, every message with its delivery attempts, and the tokens of inbound leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await webhooks(db);
   await deliveries(db);
@@ -12,7 +12,7 @@ const kinds = sql.raw(`'call.started', 'call.ended', 'call.analyzed', 'call.tran
 const sealed = sql.raw(`'^v[0-9]+\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]+$'`);
 
 async function webhooks(db: Kysely<unknown>): Promise<void> {
-  // The one of 0014 has no room for campaigns; nothing ever wrote to it.
+  // The table of 0014 does not support campaigns, and nothing ever wrote to it.
   await sql`drop table webhooks`.execute(db);
   await sql`
     create table webhooks (
@@ -33,7 +33,7 @@ async function webhooks(db: Kysely<unknown>): Promise<void> {
   await sql`create index on webhooks (campaign_id) where campaign_id is not null`.execute(db);
 }
 
-/** A message outlives what it tells of, so that its call and campaign are no references. */
+/** A message outlives its subject, so its call and campaign are not foreign keys. */
 async function deliveries(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table webhook_deliveries (

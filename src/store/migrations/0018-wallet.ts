@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an account has paid in and used up: rows that are only ever added, whose sum is the balance. */
+/** An account's payments and charges: rows that are only ever added, whose sum is the balance. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await transactions(db);
   await appendOnly(db);
@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Books outlive what they are about: an account or a call with entries cannot be deleted. Amounts are micro-dollars and
- * stay within what a double holds exactly.
+ * Accounting records outlive their subjects: an account or a call with transactions cannot be deleted. Amounts are micro-dollars within the range
+ * that a double represents exactly.
  */
 async function transactions(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -56,8 +56,8 @@ async function appendOnly(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Entries of an account come one after the other, numbered without a gap, and each carries the sum of all up to it: the
- * balance is read from the newest, however many there are. Nobody else says what these columns hold.
+ * The transactions of an account are added one after the other, numbered without gaps, and each contains the running sum: the balance is read from
+ * the newest one, however many there are. Only this trigger sets these columns.
  */
 async function balances(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -78,9 +78,9 @@ async function balances(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A void undoes the whole of an entry that is no void itself, once. Refunds give back at most what was charged; a
- * charge is either voided or refunded, and a void of a refund makes room for another. Those that race come one after the
- * other, since the trigger of balances, which runs before this one (they run by name), holds the account's wallet.
+ * A void reverses a whole transaction that is not itself a void, once. Refunds return at most what was charged; a charge is either voided or
+ * refunded, and voiding a refund allows another. Concurrent ones run one after the other, because the balance trigger, which runs before this one (in
+ * the order of names), locks the account's wallet.
  */
 async function undoing(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -124,7 +124,7 @@ async function undoing(db: Kysely<unknown>): Promise<void> {
       for each row when (new.type in ('void', 'refund')) execute function check_wallet_undoing()`.execute(db);
 }
 
-/** A call is billed exactly where it has a charge, of the account whose call it is, made after its end. */
+/** A call is billed if and only if it has a charge, to the call's own account, made after its end. */
 async function billedCalls(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function bill_charged_call() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The forms of the customer query API, which say how leads of others come in; who talks for a campaign, where it was
- * told by an identifier or by a name that no assistant has; indexes for its filters, which compare by code point.
+ * The forms of the customer query API, which map inbound leads; the assignee of a campaign, if it was set by an id or by a name that no assistant
+ * has; indexes for its filters, which compare by code point.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

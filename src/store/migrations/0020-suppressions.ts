@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Numbers that an account must not call, how often it has called each, and what was found out in a call that outweighs how it ended. */
+/** The do-not-call list, call counts per number, and findings about a call that take precedence over how it ended. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table suppressions (

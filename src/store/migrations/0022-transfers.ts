@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Transfers that are under way, so that any process finds the briefing of one and ends one whose process is gone. */
+/** Transfers in progress, so that any process can find a briefing, and end a transfer whose process is gone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table transfers (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What calls use of vendors of speech and language, and what that costs. */
+/** The use of speech and language providers by calls, and its cost. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table vendor_usage (

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What users of the dashboard may do, their sessions, and how often somebody has lately tried to sign in. Those who are
- * there already own their account.
- */
+/** The roles of dashboard users, their sessions, and recent sign-in tries. Existing users become owners of their account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table dashboard_users

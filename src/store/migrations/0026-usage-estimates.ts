@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tokens that were estimated, those that a provider keeps for later requests, and those of the analysis of a call. */
+/** Estimated tokens, cached tokens, and those used for the analysis of a call. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table vendor_usage

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lists that users of an account look at again and again: filters and columns under a name. */
+/** Saved lists of an account: named filters and columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table views (

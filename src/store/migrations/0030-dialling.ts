@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which numbers accounts may have dialled and how much, what they have dialled, and what was refused; limits of inbound leads. */
+/** Which numbers accounts may dial and how many, what they have dialed, and what was blocked; limits on inbound leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await policies(db);
   await usage(db);
@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An account without a row has the defaults of the installation, and so has a null. `adopts`: the account made calls before
- * there were policies; its countries and caps still have to be taken from these calls.
+ * An account without a row has the installation's defaults, as does a null. `adopts`: the account placed calls before dial policies existed; its
+ * countries and caps are still to be derived from these calls.
  */
 async function policies(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -31,7 +31,7 @@ async function policies(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** What an account dialled and spent, minute by minute, so that its caps cost the same however much it dials. */
+/** An account's dialed calls and spending per minute, so that the cost of its caps does not grow with its calls. */
 async function usage(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dial_usage (
@@ -44,7 +44,7 @@ async function usage(db: Kysely<unknown>): Promise<void> {
   await sql`create index on dial_usage (minute)`.execute(db);
 }
 
-/** The same refusal is counted within an hour, so that the list stays short whoever tries. */
+/** The same rejection is counted per hour, so that the list stays short however often it is tried. */
 async function refusals(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dial_refusals (
@@ -63,7 +63,7 @@ async function refusals(db: Kysely<unknown>): Promise<void> {
   await sql`create index on dial_refusals (last_at)`.execute(db);
 }
 
-/** How many leads may come by the token of a campaign, and from one address; null for the default of the installation. */
+/** How many leads a campaign's token accepts, and how many per address; null for the installation's default. */
 async function leadLimits(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table lead_tokens

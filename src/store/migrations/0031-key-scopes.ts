@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What API keys may do, for which assistants, until when and from where; and a secret that a newer one replaces. */
+/** The scopes, assistants, expiry and addresses of API keys; and the secret that a newer one replaces. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Keys made before there were scopes keep all of them.
+  // Keys from before scopes existed keep all of them.
   await sql`
     alter table api_keys
       add column scopes text[] not null default '{admin}'

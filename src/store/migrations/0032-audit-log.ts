@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who changed what, when and from where. An entry is opened before the change and completed once; nothing else is ever altered. */
+/** The audit log: who changed what, when and from where. An entry is opened before the change and completed once; no other update is allowed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table audit_entries (

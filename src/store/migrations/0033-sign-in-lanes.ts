@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counters of sign-in tries carry their own end and the next turn of a name; places of successful sign-ins are remembered.
- * Users can have a second factor with recovery codes, and an account can require it.
+ * Counters of sign-in tries store their own end and the next turn of a name; places of successful sign-ins are remembered. Users can have a second
+ * factor with recovery codes, and an account can require it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table sign_in_tries`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Leases that an outage of the database cannot end: when a node renewed last by itself, since when it renews without a gap,
- * and which process of which machine it is. Legs of lost calls stay listed until their carrier has hung them up.
+ * Leases that survive an outage of the database: when a node last renewed its own lease, since when it has renewed without a gap, and which process
+ * of which machine it is. Legs of lost calls stay listed until their carrier has hung them up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

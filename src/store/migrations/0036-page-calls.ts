@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which calls visitors of pages have begun lately, and from where; the address is a keyed hash. */
+/** The recent calls of page visitors, and their origin; the address is a keyed hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table page_calls (

@@ -34,7 +34,7 @@ import * as leases from './0034-leases.ts';
 import * as pageCalls from './0036-page-calls.ts';
 import * as assistantType from './0037-assistant-type.ts';
 
-/** Every migration by its name, in order. A released one is never changed; a change is a new one. */
+/** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-assistants': assistants,

@@ -3,31 +3,31 @@ import type { Db } from '../database/database.ts';
 import { renewLease, vouchForNeighbours } from './nodes.ts';
 import { callsClosedAsLost } from './orphans.ts';
 
-/** Who has the calls that a lease keeps. */
+/** The owner of the calls that a lease protects. */
 export type LeaseHolder = {
   readonly liveCalls: readonly string[];
-  /** Another process has closed a call that is on the line here: it ends at once, and nothing more of it is stored. */
+  /** Another process has closed a call that is active here: end it immediately and store nothing more of it. */
   cutOff(callId: string): void;
 };
 type LeasePorts = {
-  /** Connections of its own: a renewal waits for no other query. */
+  /** A separate connection: a renewal never waits for other queries. */
   readonly db: Db;
   readonly clock: Clock;
   readonly nodeId: string;
   readonly leaseMs: number;
-  /** Told of each attempt to renew that failed. */
+  /** Called for each failed renewal. */
   readonly failed: (error: unknown) => void;
-  /** Told of processes of this machine that exist but do not renew, once for each time. */
+  /** Called once for each occasion on which processes of this machine exist but do not renew. */
   readonly vouched?: (nodeIds: readonly string[]) => void;
 };
 
-/** Parts of the lease: the pause between renewals, and before an attempt after one that failed. */
+/** Divisors of the lease: for the interval between renewals, and for the delay before a retry. */
 const renewals = 5;
 const retries = 15;
 
 /**
- * The lease of this process, renewed from `start` to `stop`. It runs out here, by the clock of the process, no later than in
- * the database; until it is renewed then, `held` waits, so that nothing is stored of a call that others may have closed.
+ * The lease of this process, renewed from `start` to `stop`. By the clock of the process, it expires no later than in the database. While it is
+ * expired, `held` waits for a renewal, so that nothing is stored for a call that others may have closed.
  */
 export class Lease {
   readonly #ports: LeasePorts;
@@ -39,13 +39,13 @@ export class Lease {
   #renewing: Promise<void> = Promise.resolve();
   #waiting: PromiseWithResolvers<void> | null = null;
 
-  /** For a node that was announced just now. */
+  /** Creates the lease of a node that was just announced. */
   constructor(ports: LeasePorts) {
     this.#ports = ports;
     this.#heldUntil = ports.clock.now() + ports.leaseMs;
   }
 
-  /** From now on the lease keeps the calls of `holder`. */
+  /** Makes the lease protect the calls of `holder` from now on. */
   serve(holder: LeaseHolder): void {
     this.#holder = holder;
   }
@@ -54,14 +54,14 @@ export class Lease {
     this.#renewAfter(this.#ports.leaseMs / renewals);
   }
 
-  /** Resolves while the lease is held, else when it has been renewed and calls that were lost meanwhile are cut off. */
+  /** Resolves while the lease is valid; otherwise once it has been renewed and the calls lost in the meantime have been cut off. */
   held(): Promise<void> {
     if (this.#isHeld) return Promise.resolve();
     this.#waiting ??= Promise.withResolvers();
     return this.#waiting.promise;
   }
 
-  /** Renews no more and lets go whoever waits; resolves when the renewal under way is over. */
+  /** Stops renewing and releases waiting callers; resolves when the renewal in progress has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancel();
@@ -69,7 +69,7 @@ export class Lease {
     await this.#renewing;
   }
 
-  /** Renews now and cuts off the calls that others have closed. Rejects where the database does not answer. */
+  /** Renews now and cuts off calls that others have closed. Rejects if the database does not respond. */
   async renew(): Promise<void> {
     const { db, clock, nodeId, leaseMs } = this.#ports;
     const askedAt = clock.now();
@@ -80,7 +80,7 @@ export class Lease {
     this.#vouched(await vouchForNeighbours(db, { nodeId }));
   }
 
-  /** Of this process. */
+  /** The calls of this process. */
   get nodeId(): string {
     return this.#ports.nodeId;
   }
@@ -107,12 +107,12 @@ export class Lease {
     });
   }
 
-  /** Owns its failure; returns the pause before the next attempt. */
+  /** Handles its own errors; returns the delay before the next attempt. */
   async #renewOnce(): Promise<number> {
     const { leaseMs, failed } = this.#ports;
     try {
       await this.renew();
-      // A renewal that took a lease is due again at once.
+      // After a renewal that took as long as a lease, the next one is due immediately.
       return this.#isHeld ? leaseMs / renewals : 0;
     } catch (error) {
       failed(error);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { StoredCall } from '../calls/calls.ts';
 import type { Db } from '../database/database.ts';
 
-/** No carrier keeps a call for longer than this. */
+/** No carrier keeps a call open for longer than this. */
 const longestCall = sql`interval '3 hours'`;
 const mostAtOnce = 100;
 
 /**
- * Notes that the carrier may still have the leg of a call whose process is lost; until it is forgotten no campaign dials the
- * number. A call without an id at a carrier ends with its media socket.
+ * Records that the carrier may still have the leg of a lost process's call; until it is deleted no campaign dials the number. A call without a
+ * carrier id ends with its media socket.
  */
 export async function noteLostLeg(trx: Db, { call_id, provider_call_id }: StoredCall): Promise<void> {
   if (provider_call_id === null) return;
@@ -23,7 +23,7 @@ export async function noteLostLeg(trx: Db, { call_id, provider_call_id }: Stored
     .execute();
 }
 
-/** The calls whose legs a carrier is to hang up: not those of callers who may be talking to a person. */
+/** The calls whose legs a carrier must hang up, except those whose callers may be talking to an agent. */
 export async function findLostLegs(db: Db): Promise<StoredCall[]> {
   return db
     .selectFrom('lost_legs')
@@ -35,12 +35,12 @@ export async function findLostLegs(db: Db): Promise<StoredCall[]> {
     .execute();
 }
 
-/** Forgets a leg that its carrier has hung up. */
+/** Deletes a leg that its carrier has hung up. */
 export async function forgetLostLeg(db: Db, callId: string): Promise<void> {
   await db.deleteFrom('lost_legs').where('call_id', '=', callId).execute();
 }
 
-/** Forgets legs that are older than any call. */
+/** Deletes legs that are older than any call can be. */
 export async function forgetOldLegs(db: Db): Promise<void> {
   await db.deleteFrom('lost_legs').where('lost_at', '<', sql<Date>`now() - ${longestCall}`).execute();
 }

@@ -1,30 +1,30 @@
 import type { Generated } from 'kysely';
 import type { Stamp } from '../database/column-types.ts';
 
-/** A running process. What it holds is given back when its lease runs out. */
+/** A running process. Its resources are released when its lease expires. */
 type NodesTable = {
   node_id: Generated<string>;
   host: string;
   pid: number;
-  /** Where its number means this process; null where the system does not tell. */
+  /** Where its process id is valid; null if the system does not tell. */
   machine: string | null;
-  /** With the number it names one process, since numbers are used again. */
+  /** Identifies the process together with its id, because ids are reused. */
   process_start: string | null;
   started_at: Stamp;
   lease_ms: Generated<number>;
   lease_until: Date;
-  /** When it last renewed its lease itself. */
+  /** When the process last renewed its own lease. */
   renewed_at: Stamp;
-  /** Since when it has renewed its lease without a gap: the database was there all that time. */
+  /** Since when it has renewed its lease without a gap: the database was available all that time. */
   steady_since: Stamp;
-  /** When it was declared dead, or left; null while neither is known. */
+  /** When it was declared dead, or left; null before. */
   retired_at: Date | null;
 };
 
-/** A call of a lost process whose carrier has not confirmed yet that it has hung up. */
+/** A call of a lost process whose carrier has not confirmed its end. */
 type LostLegsTable = {
   call_id: string;
-  /** A transfer had connected the caller: the two may be talking, so that nobody hangs up. */
+  /** A transfer had connected the caller: the two may be talking, so the call is not hung up. */
   with_person: boolean;
   lost_at: Stamp;
 };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { isRunning, type NodeProcess, ownProcess } from './own-process.ts';
 
-/** Default length of a lease: how long a process counts as alive after its last renewal. */
+/** The default duration of a lease: how long a process counts as alive after its last renewal. */
 const leaseMs = 15_000;
 
-/** Longest pause between two renewals, as a share of the lease, that counts as no gap. */
+/** The longest interval between two renewals that is not a gap, as a fraction of the lease. */
 const longestGapShare = 0.4;
 
-/** How many leases a process that exists but does not renew keeps its calls, as long as a neighbour vouches for it. */
+/** The maximum number of leases for which a process that exists but does not renew keeps its calls, while a neighbor vouches for it. */
 export const mostVouchedLeases = 8;
 
 const gapShare = sql.lit(longestGapShare);
@@ -17,13 +17,13 @@ const now = sql<Date>`clock_timestamp()`;
 const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 const agoMs = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`;
 
-/** Announces a process, this one unless another is given, and returns its node id. */
+/** Registers a process, by default this one, and returns its node id. */
 export async function announceNode(db: Db, ms: number = leaseMs, node: NodeProcess = ownProcess()): Promise<string> {
   const row = await db.insertInto('nodes').values(rowOf(node, ms)).returning('node_id').executeTakeFirstOrThrow();
   return row.node_id;
 }
 
-/** Renews a lease, also one that ran out. A pause since the renewal before begins a new steady period. */
+/** Renews a lease, even an expired one. A gap since the last renewal starts a new steady period. */
 export async function renewLease(db: Db, nodeId: string, ms: number = leaseMs): Promise<void> {
   await db
     .insertInto('nodes')
@@ -41,15 +41,15 @@ export async function renewLease(db: Db, nodeId: string, ms: number = leaseMs): 
     .execute();
 }
 
-/** Ends the lease of a process that is known to have ended; what it still holds is given back at the next clearing up. */
+/** Ends the lease of a process that is known to have exited; its remaining resources are released at the next cleanup. */
 export async function retireNode(db: Db, nodeId: string): Promise<void> {
   await db.updateTable('nodes').set({ lease_until: now, retired_at: now }).where('node_id', '=', nodeId).execute();
 }
 
 /**
- * Extends the leases of processes of this machine that are late but still exist, such as one that was stopped or whose
- * event loop is blocked: they are slow, not dead, and their sockets are open. After `mostVouchedLeases` leases without a
- * renewal of its own a process gets no extension. Returns the node ids of those that got one.
+ * Extends the leases of processes of this machine that are late but still exist, for example because they are stopped or their event loop is blocked:
+ * they are slow, not dead, and their sockets are open. After `mostVouchedLeases` leases without its own renewal a process gets no further extension.
+ * Returns the node ids of those that got one.
  */
 export async function vouchForNeighbours(
   db: Db,
@@ -80,9 +80,9 @@ const isVouchable = sql<boolean>`(retired_at is null
   and renewed_at > clock_timestamp() - ${vouchedLeases} * lease_ms * interval '1 millisecond')`;
 
 /**
- * Whether the process of a row of `nodes` is lost: it retired, or its lease ran out although it could have renewed it. It
- * could where another process has renewed its own lease without a gap for at least one full lease. After an outage of the
- * database nobody has, so every process gets a full lease to come back. Only the clock of the database counts.
+ * Whether the process of a row of `nodes` is lost: it retired, or its lease expired although it could have renewed it. It could have if another
+ * process has renewed its own lease without a gap for at least one full lease. After a database outage no process has, so every process gets a full
+ * lease to come back. Only the database's clock counts.
  */
 export const isLostNode = sql<boolean>`(nodes.retired_at is not null or (nodes.lease_until < clock_timestamp() and exists (
   select from nodes as witness

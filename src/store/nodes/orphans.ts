@@ -11,10 +11,9 @@ import { isLostNode } from './nodes.ts';
 const nodeLost = 'node_lost';
 
 /**
- * Closes as `failed` the live calls of lost processes, with all their turns and at the time of their last event, and calls
- * that nobody connected to. Any process may do it at any time, several at once. Each call is closed in a transaction of its
- * own, which `followUp` joins; `failed` hears of one that cannot be closed, which is tried again next time and holds up no
- * other. Returns the ids of the closed calls.
+ * Closes as `failed` the live calls of lost processes, with all their turns and at the time of their last event, and calls that were never connected.
+ * Any process may do it at any time, concurrently. Each call is closed in a separate transaction, which `followUp` joins; `failed` receives calls
+ * that cannot be closed, which are retried next time and do not delay others. Returns the ids of the closed calls.
  */
 export async function closeOrphans(
   db: Db,
@@ -37,7 +36,7 @@ function rethrow(_: string, error: unknown): never {
   throw error;
 }
 
-/** Which of these calls another process has closed because it took this one for lost. */
+/** Which of these calls another process has closed because it considered this one lost. */
 export async function callsClosedAsLost(db: Db, callIds: readonly string[]): Promise<string[]> {
   if (callIds.length === 0) return [];
   const rows = await db
@@ -52,8 +51,8 @@ export async function callsClosedAsLost(db: Db, callIds: readonly string[]): Pro
 const isLost = sql<boolean>`exists (select from nodes where nodes.node_id = calls.node_id and ${isLostNode})`;
 
 /**
- * Longest between the making of a call and its media: the token of a web call is good for 5 minutes, and carriers let a
- * telephone ring for less than that.
+ * The maximum time between the creation of a call and its media: the token of a web call is valid for 5 minutes, and carriers let a phone ring for
+ * less than that.
  */
 const isUnconnected = sql<boolean>`(status in ('queued', 'ringing') and created_at < now() - interval '10 minutes')`;
 
@@ -62,7 +61,7 @@ async function callsOfTheLost(db: Db): Promise<string[]> {
   return openCalls(db.selectFrom('calls').where('node_id', 'in', gone));
 }
 
-/** Calls whose media never came and of which nobody reported the end: they would hold their slots for ever. */
+/** Calls whose media never connected and whose end was never reported: they would occupy their slots forever. */
 async function unconnectedCalls(db: Db): Promise<string[]> {
   return openCalls(db.selectFrom('calls').where(isUnconnected));
 }
@@ -72,11 +71,11 @@ async function openCalls(calls: SelectQueryBuilder<Schema, 'calls', object>): Pr
   return rows.map(({ call_id }) => call_id);
 }
 
-/** When a call was last heard of: a process that died long ago must not lengthen it. */
+/** The last sign of life of a call; a long-dead process must not extend its duration. */
 const lastSign = sql<Date>`greatest(created_at, start_time,
   (select max(recorded_at) from call_events where call_events.call_id = calls.call_id))`;
 
-/** False where its process is back, or somebody else has closed it. */
+/** False if its process is back, or another process has closed it. */
 async function closeOrphan(
   db: Db,
   callId: string,
@@ -105,7 +104,7 @@ async function closeOrphan(
   });
 }
 
-/** Forgets processes that are gone and hold no call any more, with what their tools had begun. */
+/** Deletes processes that are gone and have no calls left, after closing their tool executions. */
 async function forgetLostNodes(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = await trx

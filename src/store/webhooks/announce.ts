@@ -6,8 +6,8 @@ import type { Delivery, DeliveryJob } from './webhook-deliveries.ts';
 import type { EventKind } from './webhook-tables.ts';
 
 /**
- * Attempts to deliver messages. An attempt that failed is followed by a job of its own; the retries of the queue are for
- * processes that died and for a database that was away.
+ * Attempts to deliver messages. A failed attempt schedules its successor as a separate job; the retries of the queue are for dead processes and an
+ * unavailable database.
  */
 export const deliveryQueue: Queue<DeliveryJob> = {
   name: 'webhook-delivery',
@@ -18,14 +18,14 @@ export const deliveryQueue: Queue<DeliveryJob> = {
 };
 
 /**
- * Tells an account's webhook of an event, in the transaction of what it tells of. `data` is what the message says, spelled
- * as the API spells it; a `call_id` or `campaign_id` in it is what messages are found by.
+ * Sends an event to an account's webhook, in the transaction of its cause. `data` is the content of the message, with the field names of the API; its
+ * `call_id` or `campaign_id` makes the message searchable.
  */
 export type Announce = (trx: Db, accountId: string, kind: EventKind, data: JsonObject) => Promise<void>;
-/** Tells the webhook of a campaign that a caller was given to a person. `body` is the whole message. */
+/** Sends a transfer to the webhook of its campaign. `body` is the whole message. */
 export type AnnounceTransfer = (trx: Db, campaignId: string, body: JsonObject) => Promise<void>;
 
-/** Makes the way to tell accounts of events. */
+/** Creates the function that announces events. */
 export function createAnnounce(jobs: Jobs): Announce {
   return (trx, accountId, kind, data) => {
     const body = { type: kind, timestamp: new Date().toISOString(), data };
@@ -34,7 +34,7 @@ export function createAnnounce(jobs: Jobs): Announce {
   };
 }
 
-/** Makes the way to tell of transfers in campaigns. */
+/** Creates the function that announces the transfers of campaigns. */
 export function createAnnounceTransfer(jobs: Jobs): AnnounceTransfer {
   return (trx, campaignId, body) => {
     const receivers = sql`campaign_id = ${campaignId}::uuid`;
@@ -49,7 +49,7 @@ type Message = {
   readonly about: JsonObject;
 };
 
-/** Enters the message and has it sent. To a receiver that wants no more it has failed at once, and can be replayed. */
+/** Stores the message and schedules its delivery. For a disabled receiver it fails immediately, and can be replayed. */
 async function enter(trx: Db, jobs: Jobs, { kind, receivers, body, about }: Message): Promise<void> {
   const { rows } = await sql<DeliveryJob & Pick<Delivery, 'status'>>`
     insert into webhook_deliveries

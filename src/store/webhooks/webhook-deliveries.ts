@@ -18,36 +18,36 @@ type DeliveryFilter = {
   readonly event?: EventKind | undefined;
   readonly call_id?: string | undefined;
   readonly campaign_id?: string | undefined;
-  /** Made at this moment or later. */
+  /** Created at or after this moment. */
   readonly from?: Date | undefined;
-  /** Made before this moment. */
+  /** Created before this moment. */
   readonly to?: Date | undefined;
 };
 
-/** Which attempt of a delivery a job makes. Plain JSON. */
+/** The delivery attempt that a job makes. Plain JSON. */
 export type DeliveryJob = {
   readonly delivery_id: string;
   readonly webhook_id: string | null;
   readonly round: number;
   readonly due: number;
 };
-/** What an attempt needs: the message, its receiver, and the place of the attempt among all. */
+/** The input of an attempt: the message, its receiver, and the attempt's position. */
 export type BegunAttempt = {
   readonly delivery: Delivery;
   readonly webhook: Selectable<WebhooksTable> & { readonly url: string };
   readonly ordinal: number;
 };
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 type AttemptResult = Pick<DeliveryAttempt, 'duration_ms' | 'status' | 'answer' | 'error'>;
-/** What an attempt means for its delivery. */
+/** The effect of an attempt on its delivery. */
 export type Verdict =
   | { readonly type: 'delivered' }
   | { readonly type: 'again'; readonly afterMs: number }
   | { readonly type: 'failed' }
-  /** The receiver wants no more, of this or anything else. */
+  /** The receiver wants no more messages of any kind. */
   | { readonly type: 'refused'; readonly reason: string };
 
-/** The account's messages that pass the filter, newest first. */
+/** The account's messages that match the filter, newest first. */
 export async function listDeliveries(
   db: Db,
   accountId: string,
@@ -79,7 +79,7 @@ export async function findDelivery(db: Db, accountId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Every attempt to deliver a message, in order. */
+/** All attempts to deliver a message, in order. */
 export async function readAttempts(db: Db, deliveryId: string): Promise<DeliveryAttempt[]> {
   return db
     .selectFrom('webhook_attempts')
@@ -90,8 +90,8 @@ export async function readAttempts(db: Db, deliveryId: string): Promise<Delivery
 }
 
 /**
- * Begins a new round of attempts; what earlier rounds had still to do is dropped. Undefined where the account has no such
- * message, `no_receiver` where there is nobody to send it to.
+ * Starts a new round of attempts; remaining attempts of earlier rounds are dropped. Undefined if the account has no such message, `no_receiver` if
+ * there is no receiver.
  */
 export async function reopenDelivery(
   trx: Db,
@@ -122,9 +122,8 @@ export async function reopenDelivery(
 }
 
 /**
- * Enters an attempt before it is made. Null where there is nothing to do: the message is delivered, a later round or
- * attempt took over, or nobody receives it any more, in which case it has failed. An attempt that a lost process left open
- * is closed; nobody knows what became of it.
+ * Records an attempt before it is made. Null if there is nothing to do: the message is delivered, a later round or attempt took over, or it no longer
+ * has a receiver, in which case it has failed. Closes an attempt that a lost process left open with an unknown outcome.
  */
 export async function beginAttempt(db: Db, job: DeliveryJob): Promise<BegunAttempt | null> {
   return db.transaction().execute(async (trx) => {
@@ -171,8 +170,8 @@ export async function beginAttempt(db: Db, job: DeliveryJob): Promise<BegunAttem
 const lostAttempt = 'the server ended before the answer was noted';
 
 /**
- * Notes what became of an attempt and what follows from it. Gives the job of the next attempt where there is to be one,
- * to be enqueued in this transaction. Where a later round or attempt took over, only a success changes the message.
+ * Records the outcome of an attempt and its consequences. Returns the job of the next attempt if there is to be one, to be enqueued in this
+ * transaction. If a later round or attempt took over, only a success changes the message.
  */
 export async function endAttempt(
   trx: Db,
@@ -218,7 +217,7 @@ async function end(trx: Db, deliveryId: string, status: 'delivered' | 'failed'):
   return null;
 }
 
-/** How long messages are kept after their end. */
+/** How long finished messages are kept. */
 const kept = sql<Date>`now() - interval '30 days'`;
 const forgottenAtOnce = 1_000;
 

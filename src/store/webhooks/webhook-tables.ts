@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Stamp } from '../database/column-types.ts';
 
-/** What accounts may be told of. */
+/** The kinds of events that accounts can receive. */
 export const eventKinds = [
   'call.started',
   'call.ended',
@@ -12,24 +12,24 @@ export const eventKinds = [
   'dial.refused',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
-/** What is told where nobody chose; the others have to be asked for. */
+/** The default events; the others must be requested. */
 export const usualEventKinds: readonly EventKind[] = eventKinds.filter((kind) => kind !== 'dial.refused');
 
-/** Where to an account is told of events, or of the transfers of one campaign. */
+/** The webhook for an account's events, or for the transfers of one campaign. */
 export type WebhooksTable = {
   webhook_id: string;
   account_id: string;
   /** Null for the events of the account. */
   campaign_id: string | null;
-  /** Null for nowhere. */
+  /** Null if no URL is set. */
   url: string | null;
   events: EventKind[];
   /** Sealed, as is `earlier_secret`. */
   secret: string;
-  /** The secret before this one, which signs as well until `earlier_until`. */
+  /** The previous secret, which also signs until `earlier_until`. */
   earlier_secret: string | null;
   earlier_until: Date | null;
-  /** Why nothing is sent there any more; null while it is. */
+  /** Why messages are no longer sent there; null while active. */
   disabled_reason: string | null;
   created_at: Stamp;
   updated_at: Stamp;
@@ -42,57 +42,57 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export type WebhookDeliveriesTable = {
   delivery_id: Generated<string>;
   account_id: string;
-  /** Null where it is gone. */
+  /** Null if the receiver was deleted. */
   webhook_id: string | null;
   event: EventKind;
   call_id: string | null;
   campaign_id: string | null;
-  /** The text that is signed and sent, the same at every attempt. */
+  /** The text that is signed and sent, the same in every attempt. */
   body: string;
   status: Generated<DeliveryStatus>;
-  /** How often it was sent. */
+  /** The number of attempts so far. */
   attempts: Generated<number>;
-  /** One more with every replay. */
+  /** Incremented by every replay. */
   round: Generated<number>;
-  /** Which attempt of the round comes next, from 1. */
+  /** The next attempt of the round, from 1. */
   due: Generated<number>;
   next_attempt_at: Date | null;
   created_at: Stamp;
-  /** When it was delivered or given up. */
+  /** When it was delivered or had failed for good. */
   ended_at: Date | null;
 };
 
-/** One time that a message was sent: entered before, completed after. */
+/** One attempt to send a message: recorded before, completed after. */
 export type WebhookAttemptsTable = {
   delivery_id: string;
   ordinal: number;
   url: string;
   started_at: Stamp;
-  /** Null while it is under way. */
+  /** Null while it is in progress. */
   duration_ms: number | null;
-  /** What was answered: the status of HTTP, null where no answer came. */
+  /** The HTTP status of the response; null without a response. */
   status: number | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   answer: Generated<string>;
   error: string | null;
 };
 
-/** What the URL for the inbound leads of a campaign ends with. */
+/** The token at the end of a campaign's URL for inbound leads. */
 export type LeadTokensTable = {
   campaign_id: string;
   /** Sealed. */
   token: string;
-  /** SHA-256 of the token. */
+  /** The SHA-256 of the token. */
   hash: Buffer;
-  /** Leads that may come by it; null for the installation's default. */
+  /** How many leads the token accepts; null for the installation's default. */
   leads_per_hour: number | null;
   leads_per_day: number | null;
-  /** Sealed: what leads must be signed with; null where they come unsigned. */
+  /** Sealed: the secret that leads must be signed with; null if leads are unsigned. */
   secret: string | null;
   created_at: Stamp;
 };
 
-/** How many leads came by the token of a campaign from an address within a minute. */
+/** How many leads arrived with a campaign's token from an address in one minute. */
 type LeadTalliesTable = {
   campaign_id: string;
   minute: Date;

@@ -7,13 +7,13 @@ import type { EventKind, WebhooksTable } from './webhook-tables.ts';
 
 type Row = Selectable<WebhooksTable>;
 
-/** The database, and what opens the secrets in it. */
+/** The database, and the sealer of its secrets. */
 type WebhookStore = { readonly db: Db; readonly sealer: Sealer };
-/** Names the webhook of an account's events, or with a campaign that of its transfers. */
+/** Identifies the event webhook of an account or, with a campaign, its transfer webhook. */
 type WebhookKey = { readonly accountId: string; readonly campaignId: string | null };
-/** Where messages go, and with what they are signed; `secret` is null where no known secret of the installation opens it. */
+/** The URL of messages and their signing secret; `secret` is null if no known secret of the installation can open it. */
 export type Webhook = Omit<Row, 'secret' | 'earlier_secret' | 'earlier_until'> & { readonly secret: string | null };
-/** Which secret a webhook is to have from now on. */
+/** The secret that a webhook is to have from now on. */
 export type SecretChoice =
   | { readonly type: 'kept' }
   | { readonly type: 'made' }
@@ -23,11 +23,11 @@ type WebhookContent = {
   readonly events: readonly EventKind[];
   readonly secret: SecretChoice;
 };
-/** A webhook as it was saved, and whether its secret was made just now, so that nobody knows it yet. */
+/** A saved webhook, and whether its secret was just generated, so that the client does not know it yet. */
 export type SavedWebhook = { readonly webhook: Webhook; readonly isSecretNew: boolean };
 
 const secretBytes = 32;
-/** How long the secret before a new one signs as well, so that receivers can change over. */
+/** How long the previous secret also signs, so that receivers can switch. */
 const overlap = sql<Date>`now() + interval '24 hours'`;
 
 /** Finds a webhook. */
@@ -36,7 +36,9 @@ export async function findWebhook({ db, sealer }: WebhookStore, key: WebhookKey)
   return row === undefined ? undefined : opened(sealer, row);
 }
 
-/** Puts a webhook in the place of what was there; one that was disabled is used again. Its first secret is made where none is given. */
+/**
+ * Saves a webhook, replacing any previous one; a disabled one becomes active again. The first secret is generated unless the request contains one.
+ */
 export async function saveWebhook(
   { db, sealer }: WebhookStore,
   key: WebhookKey,
@@ -44,7 +46,7 @@ export async function saveWebhook(
 ): Promise<SavedWebhook> {
   return together(db, async (trx) => {
     const { accountId: account_id, campaignId: campaign_id } = key;
-    // One change of an account's webhooks after the other.
+    // Changes to an account's webhooks run one after the other.
     await trx.selectFrom('accounts').where('account_id', '=', account_id).forNoKeyUpdate().execute();
     const before = await named(trx, key).selectAll().executeTakeFirst();
     const webhook_id = before?.webhook_id ?? uuidv7();
@@ -68,10 +70,10 @@ export async function saveWebhook(
   });
 }
 
-/** Why a webhook is disabled that somebody paused. */
+/** The reason why a webhook that a user paused is disabled. */
 const pausedReason = 'paused';
 
-/** Pauses a webhook, or has it used again whatever it was disabled for. Undefined where nobody made one. */
+/** Pauses a webhook, or resumes it whatever it was disabled for. Undefined if it does not exist. */
 export async function pauseWebhook(
   { db, sealer }: WebhookStore,
   accountId: string,
@@ -87,19 +89,19 @@ export async function pauseWebhook(
   return row === undefined ? undefined : opened(sealer, row);
 }
 
-/** Sends nothing there any more until it is saved again. */
+/** Disables a webhook until it is saved again. */
 export async function disableWebhook(trx: Db, webhookId: string, reason: string): Promise<void> {
   await trx.updateTable('webhooks').set({ disabled_reason: reason }).where('webhook_id', '=', webhookId).execute();
 }
 
-/** What signs a message now: the secret, and for a day the one before it. Empty where none can be opened. */
+/** The secrets that currently sign a message: the secret and, for a day, its predecessor. Empty if none can be opened. */
 export function signingSecrets(sealer: Sealer, row: Row, now: Date): string[] {
   const { webhook_id: id, secret, earlier_secret: earlier, earlier_until: until } = row;
   const sealed = [secret, ...(earlier !== null && until !== null && until > now ? [earlier] : [])];
   return sealed.map((text) => openIfKnown(sealer, text, placeOf(id))).filter((text) => text !== null);
 }
 
-/** Seals anew what is sealed under an earlier secret of the installation. Gives how many cannot be opened. */
+/** Reseals what was sealed under an earlier secret of the installation. Returns how many cannot be opened. */
 export async function resealWebhooks({ db, sealer }: WebhookStore): Promise<number> {
   const rows = await db.selectFrom('webhooks').selectAll().execute();
   let lost = 0;
@@ -119,13 +121,13 @@ export async function resealWebhooks({ db, sealer }: WebhookStore): Promise<numb
   return lost;
 }
 
-/** The secret that another takes the place of goes on signing for a while; nothing changes where it is the same. */
+/** Keeps the replaced secret signing for a while; changes nothing if it is the same. */
 function outgoing(sealer: Sealer, { webhook_id: id, secret: sealed }: Row, next: string) {
   if (openIfKnown(sealer, sealed, placeOf(id)) === next) return {};
   return { earlier_secret: sealed, earlier_until: overlap };
 }
 
-/** As the libraries of receivers expect it: `whsec_` and base64. */
+/** The format that the receivers' libraries expect: `whsec_` and base64. */
 const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
 
 const placeOf = (webhookId: string): string => `webhooks/${webhookId}`;

@@ -7,7 +7,7 @@ import { energyDetector } from '../../../bench/gateway/energy-detector.ts';
 
 const fixture = new URL('../../../fixtures/voice-detector/speech-8khz.wav', import.meta.url);
 
-/** What the fixture's audio is taken for, written in frames of so many samples. */
+/** Decisions for the fixture's audio, written in frames of the given number of samples. */
 function eventsOf(frameSamples: number): readonly VadEvent[] {
   const { channels, rateHz } = decodeWav(readFileSync(fixture));
   const samples = channels[0]!;
@@ -24,8 +24,8 @@ function eventsOf(frameSamples: number): readonly VadEvent[] {
   return events;
 }
 
-describe('the energy detector', () => {
-  it('finds where the sentence of the fixture ends, however its audio is cut', () => {
+describe('energy detector', () => {
+  it("finds the end of the fixture's sentence for every split of its audio", () => {
     const events = eventsOf(160);
     assert.deepEqual(eventsOf(37), events);
     const stopped = events.find((event) => event.type === 'speech.stopped' && event.spokeUntilMediaMs > 1_500);
@@ -33,7 +33,7 @@ describe('the energy detector', () => {
     assert.ok(Math.abs(endMs - 3_220) <= 40, `the sentence ends at 3220 ms, found ${endMs} ms`);
   });
 
-  it('answers digital silence with 0 and a constant noise with little', () => {
+  it('returns 0 for digital silence and a low probability for constant noise', () => {
     const probabilities: number[] = [];
     const detecting = energyDetector.open((probability) => probabilities.push(probability));
     detecting.write({ samples: new Int16Array(320), rateHz: 8000 });
@@ -43,7 +43,7 @@ describe('the energy detector', () => {
     assert.ok(probabilities.slice(-100).every((probability) => probability > 0 && probability < 0.5));
   });
 
-  it('says nothing after it is closed', () => {
+  it('reports nothing after it is closed', () => {
     const probabilities: number[] = [];
     const detecting = energyDetector.open((probability) => {
       probabilities.push(probability);

@@ -17,7 +17,7 @@ const quietLeg: MediaLeg = {
   hangUp() {},
 };
 
-/** A process whose timers come late by as much as the test says. */
+/** A process whose timers fire late by a configurable delay. */
 class Process {
   nowMs = 0;
   readonly shares = new OwnShares({
@@ -29,15 +29,15 @@ class Process {
   });
   #fire: () => void = () => {};
 
-  /** The timer that was set last fires at a time. */
+  /** Fires the last timer at a time. */
   fireAt(ms: number): void {
     this.nowMs = ms;
     this.#fire();
   }
 }
 
-describe('our own share of a turn', () => {
-  it('counts what comes after a wait was over, not the wait', async () => {
+describe('own share of a turn', () => {
+  it('counts the time after a wait, not the wait', async () => {
     const process = new Process();
     const call = process.shares.open();
     process.shares.clock.after(400, () => void Promise.resolve().then(() => call.requested()));
@@ -57,7 +57,7 @@ describe('our own share of a turn', () => {
     assert.equal(process.shares.unknown, 0);
   });
 
-  it('holds a frame against the earliest of its call', () => {
+  it('measures a frame relative to the earliest of its call', () => {
     const process = new Process();
     const call = process.shares.open();
     const asking: Line = { ...nobody, hear: () => call.requested() };
@@ -74,7 +74,7 @@ describe('our own share of a turn', () => {
     assert.deepEqual(requests, [0, 0, 7]);
   });
 
-  it('tells what it cannot account for, and follows only replies that are heard', () => {
+  it('reports steps with an unknown cause, and follows only replies that are heard', () => {
     const process = new Process();
     const call = process.shares.open();
     call.requested();

@@ -9,13 +9,13 @@ import { resampleResults } from '../../../bench/micro/resample.ts';
 
 const least = { ...quickEffort, repetitionMs: 0.2, repetitions: 2, warmUpMs: 0.2 };
 
-describe('the cost of an operation', () => {
-  it('is that of one run, over repetitions of about their length, after the first runs', () => {
+describe('cost of an operation', () => {
+  it('is the cost of one run, over repetitions of about their duration, after the warm-up', () => {
     let spentMs = 0;
     let runs = 0;
     const operation = () => {
       runs += 1;
-      // The first runs are slow, every thousandth is.
+      // The first runs are slow, and so is every thousandth.
       spentMs += runs <= 10 ? 1 : runs % 1_000 === 0 ? 2 : 0.01;
     };
     const effort = { repetitionMs: 5, repetitions: 4, warmUpMs: 20, probes: 0 };
@@ -25,7 +25,7 @@ describe('the cost of an operation', () => {
   });
 });
 
-describe('small operations', () => {
+describe('micro scenarios', () => {
   for (const [name, results] of [
     ['codecs', codecResults],
     ['resampling', resampleResults],
@@ -33,7 +33,7 @@ describe('small operations', () => {
     ['turn taking', reducerResults],
     ['dialects', dialectResults],
   ] as const)
-    it(`are measured as they are: ${name}`, async () => {
+    it(`measure ${name}`, async () => {
       const found = await results(least);
       assert.deepEqual(found.failures, []);
       assert.ok(found.results.length >= 5);

@@ -9,8 +9,8 @@ const delayed = (calls: number, p99: number): Stage => {
   return stage(calls, { gateway: { ...gateway, loop_delay_ms: { p50: 1, p99 } } });
 };
 
-describe('a number of calls', () => {
-  it('holds while frames and loop are on time and every turn is answered', () => {
+describe('stage of the calls scenario', () => {
+  it('is within limits while frames and loop are on time and every turn gets a reply', () => {
     assert.equal(holds(stage(60)), true);
     for (const [why, broken] of [
       ['late frames', stage(60, { frame_lateness_ms: spread(20) })],
@@ -23,18 +23,18 @@ describe('a number of calls', () => {
       assert.equal(holds(broken), false, why);
   });
 
-  it('counts as carried only where it holds, however fast', () => {
+  it('counts towards capacity only within limits, however fast it is', () => {
     const [carried] = summary([stage(60), stage(100), stage(200, { unanswered: 1, cpu_percent: 1 })]);
     assert.equal(carried?.values.max, 100);
     assert.deepEqual(summary([stage(60, { unanswered: 1 })])[0]?.values.max, null);
   });
 
-  it('has the memory of a call from what 40 more of them take', () => {
+  it('derives the memory of a call from 40 additional ones', () => {
     const growth = summary([stage(20), stage(60, { resident_mb: 160 })]).find(({ name }) => /resident/.test(name));
     assert.equal(growth?.values.median, 1);
   });
 
-  it('makes the benchmark fail where answers are missing or calls were dropped below the edge, not beyond it', () => {
+  it('fails the benchmark for missing replies or dropped calls below capacity, not beyond it', () => {
     assert.deepEqual(failuresOf([stage(20), stage(60), stage(400, { unanswered: 3 })]), []);
     assert.deepEqual(failuresOf([stage(60, { unanswered: 3, broken: ['closed with 1011', 'closed with 1011'] })]), [
       '60 calls: 3 of 50 turns were not answered',

@@ -40,17 +40,17 @@ const recorded = (...channels: Int16Array[]) => encodeWav({ channels, rateHz: 8_
 const whole = recorded(sound, sound);
 const turns = call.transcript_object;
 
-describe('a call after a soak test', () => {
-  it('is as it should be', () => assert.deepEqual(wrongWith(record, call, whole), []));
+describe('call check of a soak test', () => {
+  it('accepts an intact call', () => assert.deepEqual(wrongWith(record, call, whole), []));
 
   for (const [what, given, kept, recording, found] of [
     ['is not over', {}, { end_time: null }, whole, /not over/],
     ['failed', {}, { status: 'failed', end_reason: 'failure' }, whole, /failed, failure/],
-    ['completed though its media were lost', { accident: 'drop' }, {}, whole, /not failed, media_lost/],
-    ['was heard nothing of', { unanswered: 1 }, {}, whole, /nothing was heard/],
+    ['completed despite lost media', { accident: 'drop' }, {}, whole, /not failed, media_lost/],
+    ['had an unanswered question', { unanswered: 1 }, {}, whole, /nothing was heard/],
     ['lacks a question', {}, { transcript_object: turns.slice(0, 3) }, whole, /question 2 of 2 is there 0 times/],
     [
-      'lacks a question for which it asked again though nobody failed',
+      'lacks a question that was asked again without a failure',
       {},
       { transcript_object: [turns[2]!, turn('assistant', 'What did you say?')] },
       whole,
@@ -58,13 +58,13 @@ describe('a call after a soak test', () => {
     ],
     ['has a question twice', {}, { transcript_object: [...turns, turns[1]!] }, whole, /question 1 of 2 is there 2/],
     ['lacks an answer', {}, { transcript_object: turns.slice(0, 4) }, whole, /question 2 has no answer/],
-    ['is recorded in part', {}, {}, recorded(sound.subarray(0, 16_000), sound.subarray(0, 16_000)), /2000 ms .* 5000/],
+    ['is partly recorded', {}, {}, recorded(sound.subarray(0, 16_000), sound.subarray(0, 16_000)), /2000 ms .* 5000/],
     ['has no recording in its log', {}, { events: [] }, whole, /NaN/],
     ['is recorded without its caller', {}, {}, recorded(silence, sound), /the caller is not/],
     ['is recorded without the assistant', {}, {}, recorded(sound, silence), /the assistant is not/],
     ['is recorded in one channel', {}, {}, recorded(sound), /1 channels/],
   ] as const)
-    it(`is told to be wrong where it ${what}`, () => {
+    it(`reports a call that ${what}`, () => {
       const wrong = wrongWith({ ...record, ...given }, { ...call, ...kept }, recording);
       assert.ok(
         wrong.some((line) => found.test(line)),
@@ -72,7 +72,7 @@ describe('a call after a soak test', () => {
       );
     });
 
-  it('need not have its last question where it met with an accident', () => {
+  it('accepts a missing last question after a disconnect', () => {
     const events = [
       ...call.events.slice(0, 1),
       { type: 'media.lost', at: 5_100 },
@@ -82,14 +82,14 @@ describe('a call after a soak test', () => {
     assert.deepEqual(wrongWith({ ...record, accident: 'garbage' }, kept, whole), []);
   });
 
-  it('need not have a question that a recogniser lost and the assistant asked for again', () => {
+  it('accepts a question that a recognizer lost and the assistant asked for again', () => {
     const asking = [...turns.slice(0, 3), turn('assistant', 'What did you say?')];
     const events = [...call.events, { type: 'vendor.left', part: 'speech_to_text', at: 3_000 }];
     assert.deepEqual(wrongWith(record, { ...call, transcript_object: asking, events }, whole), []);
   });
 });
 
-describe('a server after a soak test', () => {
+describe('growth check of a soak test', () => {
   const before: Holding = {
     calls: 1_000,
     residentMb: 200,
@@ -100,23 +100,23 @@ describe('a server after a soak test', () => {
   };
 
   for (const [what, after, found] of [
-    ['holds what it held', {}, null],
-    ['has memory in use that it will free', { heapMb: 70, residentMb: 280 }, null],
+    ['holds the same resources', {}, null],
+    ['has memory in use that it may free', { heapMb: 70, residentMb: 280 }, null],
     ['has a larger heap', { heapMb: 95 }, /heap grew by 35/],
     ['has more memory', { residentMb: 400 }, /from 200 to 400 MB/],
     ['has open sockets', { handles: { Timeout: 10, TCPSocketWrap: 40 } }, /40 handles of TCPSocketWrap, 2 before/],
-    ['has a listener more', { listeners: 13 }, /13 listeners/],
+    ['has one more listener', { listeners: 13 }, /13 listeners/],
     ['has more connections than its pool', { connections: 11 }, /11 connections/],
   ] as const)
-    it(`is told ${found === null ? 'to be well' : 'to have grown'} where it ${what}`, () => {
+    it(`${found === null ? 'accepts' : 'reports'} a server that ${what}`, () => {
       const grown = growthBetween(before, { ...before, calls: 11_000, ...after });
       if (found === null) assert.deepEqual(grown, []);
       else assert.match(grown.join('\n'), found);
     });
 });
 
-describe('what callers of a soak test do', () => {
-  it('follows from seed and number alone, and differs between calls', () => {
+describe("plan of a soak test's caller", () => {
+  it('depends only on seed and number, and differs between calls', () => {
     const plans = Array.from({ length: 200 }, (_, index) => planOf(7, index));
     assert.deepEqual(plans[17], planOf(7, 17));
     assert.notDeepEqual(

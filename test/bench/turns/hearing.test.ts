@@ -10,8 +10,8 @@ const wav = readFileSync(new URL('../../../fixtures/voice-detector/speech-8khz.w
 const speech = decodeWav(wav).channels[0]!.subarray(0, 8 * 8_000);
 const rateHz = 8_000;
 
-describe('hearing a recording', () => {
-  it('gives the probabilities and levels that the detector gives in a call, frame by frame', () => {
+describe('detection in a recording', () => {
+  it('gives the same probabilities and levels as in a call, where audio arrives frame by frame', () => {
     const detector = createSileroDetector();
     const live: unknown[] = [];
     const again: unknown[] = [];
@@ -30,7 +30,7 @@ describe('hearing a recording', () => {
     assert.deepEqual(again, live);
   });
 
-  it('notices speech after it began and its end after it ended', () => {
+  it('reports speech after its start and its end after the end', () => {
     const [windows] = detect([speech]);
     const heard = speechIn(windows!, 10);
     assert.deepEqual([...new Set(heard.map(({ type }) => type))], ['started', 'stopped']);
@@ -38,8 +38,8 @@ describe('hearing a recording', () => {
   });
 });
 
-describe('our endpointing of a recording', () => {
-  it('takes a turn for over once, by the shortest wait after a complete sentence', async () => {
+describe('endpointing of a recording', () => {
+  it('ends a turn once, after the shortest wait for a complete sentence', async () => {
     const spoken = { fromMs: 1_432, untilMs: 3_212 };
     const line = new Int16Array(16 * 8_000);
     line.set(speech.subarray(spoken.fromMs * 8, spoken.untilMs * 8), 4_000 * 8);

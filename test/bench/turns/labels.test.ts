@@ -19,7 +19,7 @@ function toneAt(fromMs: number, ms: number, lengthMs: number): Int16Array {
 }
 
 describe('labels', () => {
-  it('lie where sound begins and ends, silence around it cut off', () => {
+  it('mark the start and end of sound, with silence around it removed', () => {
     const words = [
       { text: 'one', fromMs: 0, untilMs: 450 },
       { text: 'two', fromMs: 450, untilMs: 980 },
@@ -31,11 +31,11 @@ describe('labels', () => {
     assert.equal(clip.words[1]!.untilMs, msOf(clip.samples.length));
   });
 
-  it('are none where nothing is heard', () => {
+  it('are absent if nothing is audible', () => {
     assert.equal(trimmed({ samples: new Int16Array(800), words: [] }).samples.length, 0);
   });
 
-  it('of a turn follow from how it is laid out: stretches, pauses and the end', () => {
+  it('follow from the layout of a turn: stretches, pauses and the end', () => {
     const script = turnScripts.find(({ text }) => text.split('|').length === 3)!;
     const speaker = {
       name: 'tone',
@@ -60,7 +60,7 @@ describe('labels', () => {
     }
   });
 
-  it('give a cough its length and no words', () => {
+  it('give a cough its duration and no words', () => {
     const clip = cough(5, { ms: 200, double: false });
     assert.ok(Math.abs(msOf(clip.samples.length) - 200) < 40);
     assert.ok(rms(clip.samples) > 100);
@@ -80,15 +80,15 @@ describe('verdict on a turn', () => {
     { fromMs: 3_000, untilMs: 4_000, words: [] },
   ];
 
-  it('is a cut-off where the turn is taken for over inside it, also when it is answered in time later', () => {
+  it('is a cut-off if the policy ends the turn too early, even if it is right later', () => {
     assert.deepEqual(judgeTurn({ stretches }, [2_500, 4_600]), { cutOff: true, delayMs: 600, answered: true });
   });
 
-  it('counts the delay from the true end', () => {
+  it('measures the delay from the true end', () => {
     assert.deepEqual(judgeTurn({ stretches }, [500, 4_400]), { cutOff: false, delayMs: 400, answered: true });
   });
 
-  it('is unanswered where nothing came of it', () => {
+  it('is unanswered if the policy never ends the turn', () => {
     assert.deepEqual(judgeTurn({ stretches }, []), { cutOff: false, delayMs: 6_000, answered: false });
   });
 });
@@ -101,12 +101,12 @@ describe('fixed delay', () => {
     { type: 'stopped', noticedMs: 4_240, spokeUntilMs: 4_000 },
   ] as const;
 
-  it('ends the turn so long after detected speech, not before that is noticed', () => {
+  it('ends the turn this long after detected speech, and not before the end of speech is detected', () => {
     assert.deepEqual(fixedDelayEnds(speech, 500), [2_500, 4_500]);
     assert.deepEqual(fixedDelayEnds(speech, 100), [2_240, 4_240]);
   });
 
-  it('waits on where speech begins again before', () => {
+  it('waits longer if speech starts again before', () => {
     assert.deepEqual(fixedDelayEnds(speech, 1_200), [5_200]);
   });
 });

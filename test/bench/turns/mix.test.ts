@@ -8,7 +8,7 @@ const tone = (ms: number, levelDb: number): Int16Array => sine(300, { ms, rateHz
 const db = (ratio: number): number => 20 * Math.log10(ratio);
 
 describe('mixing', () => {
-  it('puts noise behind speech at exactly the ratio asked for', () => {
+  it('adds noise to speech at exactly the given ratio', () => {
     const placed = [
       { samples: tone(700, -20), atMs: 500, gain: 0.5 },
       { samples: tone(300, -20), atMs: 2_000, gain: 0.5 },
@@ -25,13 +25,13 @@ describe('mixing', () => {
     }
   });
 
-  it('makes the same noise of the same seed and another of another', () => {
+  it('generates the same noise for the same seed, and different noise for others', () => {
     const of = (seed: number) => noise('pink', seed, { ms: 100, level: 1_000, voices: [] });
     assert.deepEqual(of(1), of(1));
     assert.notDeepEqual(of(1), of(2));
   });
 
-  it('adds up what overlaps and drops what lies beyond the end', () => {
+  it('sums overlaps and drops sound beyond the end', () => {
     const one = { samples: Int16Array.from([100, 100, 100, 100]), gain: 1 };
     const track = sum(1, [
       { ...one, atMs: 0 },
@@ -44,7 +44,7 @@ describe('mixing', () => {
     );
   });
 
-  it('saturates and goes through µ-law where the line has it', () => {
+  it('saturates, and applies µ-law if the line has it', () => {
     const loud = Float64Array.from([40_000, -40_000, 1_234]);
     const quiet = new Float64Array(3);
     assert.deepEqual([...throughLine(loud, quiet, { mulaw: false })], [32_767, -32_768, 1_234]);
@@ -52,7 +52,7 @@ describe('mixing', () => {
     assert.deepEqual([...coded], [32_124, -32_124, 1_244]);
   });
 
-  it('has a quiet line and three ratios, each also through µ-law', () => {
+  it('has a quiet line and three ratios, each with and without µ-law', () => {
     assert.deepEqual(
       conditions.map(({ name }) => name),
       ['quiet', '20 dB', '10 dB', '5 dB', 'quiet, µ-law', '20 dB, µ-law', '10 dB, µ-law', '5 dB, µ-law'],

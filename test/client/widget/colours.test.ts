@@ -6,8 +6,8 @@ import { accentColours, contrast, parseColour, readableOn, textOn } from '../../
 const surfaces = { light: '#ffffff', dark: '#17191f' };
 const colour = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })));
 
-describe('the colours of the widget', () => {
-  it('are measured as WCAG measures them', () => {
+describe('widget colors', () => {
+  it('have the contrast ratio defined by WCAG', () => {
     for (const [one, other, ratio] of [
       ['#000000', '#ffffff', 21],
       ['#ffffff', '#ffffff', 1],
@@ -18,7 +18,7 @@ describe('the colours of the widget', () => {
       assert.ok(Math.abs(contrast(parseColour(one), parseColour(other)) - ratio) < 0.005, `${one} on ${other}`);
   });
 
-  it('are read from hex codes, short ones too, and from nothing else', () => {
+  it('are parsed only from hex codes, including short ones', () => {
     for (const [text, read] of [
       ['#2563eb', [37, 99, 235]],
       ['F80', [255, 136, 0]],
@@ -30,7 +30,7 @@ describe('the colours of the widget', () => {
       assert.deepEqual(parseColour(text), read);
   });
 
-  it('carry text that is black or white, whichever is read better', () => {
+  it('get black or white text, whichever is more readable', () => {
     for (const [accent, onAccent] of [
       ['#ffee00', '#000000'],
       ['#2563eb', '#ffffff'],
@@ -40,7 +40,7 @@ describe('the colours of the widget', () => {
       assert.equal(accentColours(accent, surfaces).onAccent, onAccent, accent);
   });
 
-  it('can be read for every accent: on it, and it on light and dark', () => {
+  it('are readable for every accent: with text on it, and as text on light and dark', () => {
     fc.assert(
       fc.property(colour, (accent) => {
         assert.ok(contrast(accent, textOn(accent)) >= 4.5);
@@ -50,7 +50,7 @@ describe('the colours of the widget', () => {
     );
   });
 
-  it('stay what they are where they can be read', () => {
+  it('are unchanged if they are readable', () => {
     assert.equal(accentColours('#2563eb', surfaces).inkOnLight, '#2563eb');
   });
 });

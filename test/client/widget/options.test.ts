@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { readOptions } from '../../../client/widget/options.js';
 
-describe('the attributes of the widget', () => {
-  it('need name nothing but the assistant', () => {
+describe('widget attributes', () => {
+  it('require only the assistant', () => {
     const { texts, ...options } = readOptions({ assistant: ' a1 ' });
     assert.deepEqual(options, { assistant: 'a1', position: 'right', theme: 'auto', lang: 'en', dir: 'auto' });
     assert.deepEqual([texts.label, texts.problems.busy.title], ['Talk to us', 'All lines are busy']);
@@ -25,7 +25,7 @@ describe('the attributes of the widget', () => {
     );
   });
 
-  it('count as left out where they cannot be used', () => {
+  it('are ignored if they are unusable', () => {
     const { position, theme, dir } = readOptions({ assistant: 'a1', position: 'top', theme: 'pink', dir: 'up' });
     assert.deepEqual([position, theme, dir], ['right', 'auto', 'auto']);
   });

@@ -12,7 +12,7 @@ const assistantPath = { params: { path: { assistant_id: assistantId } } };
 const pages = { params: { query: { page: 1, page_size: 10 } } };
 
 type Asked = { readonly response: Response; readonly data?: unknown; readonly error?: unknown };
-/** A row of the tables of section 4, or of section 2 of the decisions: how it is asked and what comes. */
+/** A row of the tables in section 4, or in section 2 of the decisions: the request and its response. */
 type Row = {
   readonly ask: () => Promise<Asked>;
   readonly status: 200 | 201 | 206;
@@ -226,7 +226,7 @@ const listed: Partial<Record<Operation, Row>> = {
   ),
 };
 
-/** Every row of section 2 of the decisions, but the webhooks, which have a contract of their own. */
+/** Every row of section 2 of the decisions, except the webhooks, which have a separate contract. */
 const added: Partial<Record<Operation, Row>> = {
   'POST /ai-assistants': row(201, resultsOf(resource.assistant), () =>
     client.POST('/ai-assistants', { body: { name: name() } }),

@@ -2,14 +2,14 @@ import { exactly, integer, listOf, oneOf, orNull, type Shape, text, url } from '
 
 // Section 2.1 of the service interface and section 1 of the decisions.
 
-/** A single thing, or what an action gave. */
+/** The envelope of a single resource, or of an action's result. */
 export const resultsOf = (results: Shape): Shape => exactly({ msg: text, err: oneOf(false), results });
-/** An action that gives nothing. */
+/** The envelope of an action without a result. */
 export const done = exactly({ msg: text, err: oneOf(false) });
-/** Assistants, leads, integrations, voices and the other lists: they have neither `msg` nor `err`. */
+/** The envelope of lists of assistants, leads, integrations, voices and others: without `msg` and `err`. */
 export const pageOf = (item: Shape): Shape =>
   exactly({ count: integer, next: orNull(url), previous: orNull(url), results: listOf(item) });
-/** The list of campaigns has an envelope of its own. */
+/** The separate envelope of the list of campaigns. */
 export const campaignsOf = (item: Shape): Shape => resultsOf(exactly({ count: integer, campaigns: listOf(item) }));
 
 export const failure = exactly({ err: oneOf(true), msg: text });

@@ -29,7 +29,7 @@ const json = (value: unknown, more: Record<string, string> = {}): Sent => ({
 });
 const key = (value: string): Sent => ({ headers: { 'X-API-KEY': value } });
 
-/** A row of the table of section 1 of the decisions: what is sent, the answer's status, shape and headers. */
+/** A row of the error table in section 1 of the decisions: the request, and the response's status, shape and headers. */
 type Row = readonly [
   what: string,
   status: number,
@@ -58,7 +58,7 @@ await numberTo(assistantId, '+14155550201');
 await numberTo(muteId, '+14155550202');
 const dial = (from_number: string) => send('/calls/make-outbound', json({ from_number, to_number: '+14155550123' }));
 
-/** While no call fits, that is. */
+/** While the server has no capacity for calls. */
 async function withoutRoom(ask: () => Promise<Response>): Promise<Response> {
   const limit = (concurrency_limit: number) =>
     db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', accountId).execute();
@@ -66,7 +66,7 @@ async function withoutRoom(ask: () => Promise<Response>): Promise<Response> {
   return ask().finally(() => limit(100));
 }
 
-/** After as many requests as a burst has. */
+/** After a full burst of requests. */
 async function tooOften(path: string, sent: Sent): Promise<Response> {
   let answer = await send(path, sent, limited.url);
   while (answer.status !== 429) answer = await send(path, sent, limited.url);
@@ -82,14 +82,14 @@ const rows: readonly Row[] = [
   ['a missing field', 400, invalid, () => create({})],
   ['an unknown identifier in a body', 400, invalid, () => create({ name: 'x', voice: unknownId })],
   ['a malformed identifier in a body', 400, invalid, () => create({ name: 'x', voice: 'x' })],
-  ['tools that are no JSON', 400, invalid, () => create({ name: 'x', tools: '[{' })],
+  ['tools that are not JSON', 400, invalid, () => create({ name: 'x', tools: '[{' })],
   ['page 0', 400, invalid, () => send('/voices?page=0')],
   ['page -1', 400, invalid, () => send('/voices?page=-1')],
   ['page abc', 400, invalid, () => send('/campaigns?page=abc')],
   ['a page size over 100', 400, invalid, () => send('/calls?page_size=101')],
   ['a web call for an unknown assistant', 400, invalid, () => register(unknownId)],
   ['an unowned number to call from', 400, invalid, () => dial('+14155550299')],
-  ['an area code that is none', 400, invalid, () => send('/phone-numbers/available-phone-numbers?area_code=1')],
+  ['an invalid area code', 400, invalid, () => send('/phone-numbers/available-phone-numbers?area_code=1')],
 
   ['no key', 403, notProvided, () => send('/voices', key(''))],
   ['no key for numbers to buy', 403, notProvided, () => send('/phone-numbers/available-phone-numbers', key(''))],
@@ -132,14 +132,14 @@ const rows: readonly Row[] = [
   ],
 
   [
-    'a method that the path does not know',
+    'a method that the path does not support',
     405,
     failure,
     () => send('/voices', { method: 'PUT' }),
     { allow: /^GET, HEAD, POST$/ },
   ],
   [
-    'a method that a thing does not know',
+    'a method that a resource does not support',
     405,
     failure,
     () => send(`/ai-assistants/${unknownId}`, { ...json({}), method: 'PUT' }),
@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'a number that is connected elsewhere',
+    'a number connected to another assistant',
     409,
     failure,
     async () => {
@@ -174,7 +174,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'the assistant of an active campaign being deleted',
+    'deleting the assistant of an active campaign',
     409,
     failure,
     async () => {
@@ -185,7 +185,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'an active campaign being deleted',
+    'deleting an active campaign',
     409,
     failure,
     async () => {
@@ -196,7 +196,7 @@ const rows: readonly Row[] = [
   ['a call from an assistant that is not callable', 409, failure, () => dial('+14155550202')],
   ['a web call to an assistant that is not callable', 409, detail(), () => register(muteId)],
   [
-    'words for a call that is over',
+    'a command to a finished call',
     409,
     failure,
     async () => send(`/calls/${await world.finishedCall()}/hangup`, { method: 'POST' }),
@@ -230,14 +230,14 @@ const rows: readonly Row[] = [
   ['a call where none fits any more', 429, failure, () => withoutRoom(() => dial('+14155550201')), retryAfter],
   ['a web call where none fits any more', 429, detail(), () => withoutRoom(() => register(assistantId)), retryAfter],
   [
-    'requests that come too often',
+    'too many requests',
     429,
     failure,
     () => tooOften('/voices', {}),
     { ...retryAfter, 'ratelimit-limit': /^2$/, 'ratelimit-remaining': /^0$/, 'ratelimit-reset': /^[12]$/ },
   ],
   [
-    'web calls that come too often',
+    'too many web calls',
     429,
     detail(),
     () => tooOften('/calls/web/register', json({ assistant_id: unknownId })),
@@ -246,9 +246,9 @@ const rows: readonly Row[] = [
   ['requests without a key that come too often', 429, failure, () => tooOften('/voices', key('wrong')), retryAfter],
 ];
 
-describe('the table of errors', () => {
+describe('documented errors', () => {
   for (const [what, status, shape, ask, headers = {}] of rows)
-    it(`answers ${status} to ${what}`, async () => {
+    it(`include ${status} for ${what}`, async () => {
       const answer = await ask();
       const body = await answer.json();
       assert.equal(answer.status, status, JSON.stringify(body));
@@ -258,7 +258,7 @@ describe('the table of errors', () => {
       for (const [name, pattern] of Object.entries(headers)) assert.match(answer.headers.get(name) ?? '', pattern);
     });
 
-  it('answers 503 while the database is away, and goes on when it is back', async () => {
+  it('include 503 while the database is unavailable, until it is back', async () => {
     const { database, cut, mend } = await openCuttableDatabase();
     const server = await openTestServer({ database });
     assert.equal((await server.request('/voices')).status, 200);
@@ -274,7 +274,7 @@ describe('the table of errors', () => {
     assert.equal((await server.request('/voices')).status, 200);
   });
 
-  it('answers 503 while the server shuts down', async () => {
+  it('include 503 while the server shuts down', async () => {
     const hold = Promise.withResolvers<void>();
     const server = await openTestServer({ media: () => ({ drain: () => hold.promise }) });
     const closing = server.app.close();
@@ -286,8 +286,8 @@ describe('the table of errors', () => {
   });
 });
 
-describe('another account', () => {
-  it('is answered about things that are not its own as about things that do not exist', async () => {
+describe('a client of another account', () => {
+  it('gets the same response for resources of others as for ones that do not exist', async () => {
     await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: 'key-of-another' });
     const campaign = await client.POST('/campaigns', { body: { name: 'x', ai_assistant_id: assistantId } });
     const campaignId = campaign.data?.results.campaign_id;

@@ -25,12 +25,12 @@ import {
   uuid7,
 } from './shape.ts';
 
-// The tables of section 2 of the service interface, as decisions sections 2 to 5 settle them. Nothing here comes from the server's schemas.
+// The tables in section 2 of the service interface, as sections 2 to 5 of the decisions settle them. Independent of the server's schemas.
 
 const user = object({ name: text, dp: text, email: text });
 const assistantLink = object({ assistant_id: uuid7, name: text, variables: listOf(text) });
 
-/** 2.3, with the integer `id` of decisions section 2. */
+/** Section 2.3, with the integer `id` of decisions section 2. */
 export const voice = object({
   voice_id: uuid7,
   id: integer,
@@ -43,7 +43,7 @@ export const voice = object({
   description: text,
 });
 
-/** 2.4 */
+/** Section 2.4. */
 export const tool = object({
   type: text,
   functionId: text,
@@ -60,7 +60,7 @@ export const llmState: Shape = object({
   tools: listOf(tool),
 });
 
-/** 2.2 */
+/** Section 2.2. */
 export const assistant = object({
   assistant_id: uuid7,
   name: text,
@@ -102,7 +102,7 @@ export const assistant = object({
 const capabilities = object({ voice: flag, SMS: flag, MMS: flag });
 const place = { postal_code: text, capabilities, locality: text, region: text, iso_country: text } as const;
 
-/** 2.5 */
+/** Section 2.5. */
 export const ownedNumber = object({
   phone_number_id: uuid7,
   phone_number: phoneNumber,
@@ -126,7 +126,7 @@ export const availableNumber = object({
 const weekday = (value: unknown, at: string) =>
   oneOf('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')(String(value).toLowerCase(), at);
 
-/** 2.6 */
+/** Section 2.6. */
 export const campaign = object({
   campaign_id: uuid7,
   name: text,
@@ -143,7 +143,7 @@ export const campaign = object({
   pending_tasks: integer,
 });
 
-/** 2.7 */
+/** Section 2.7. */
 export const campaignLead = object({
   to_number: phoneNumber,
   is_completed: flag,
@@ -156,7 +156,7 @@ export const takenLeads = object({
   rejected: listOf(object({ index: integer, to_number: text, reason: text })),
 });
 
-/** 2.8, with the roles and the latency of decisions section 4. */
+/** Section 2.8, with the roles and the latency of decisions section 4. */
 const turn = object({
   role: oneOf('user', 'assistant', 'tool_call_invocation', 'tool_call_result'),
   content: text,
@@ -204,7 +204,7 @@ export const call = object({
   ),
 });
 
-/** 2.9 */
+/** Section 2.9. */
 export const integration = object({
   integration_id: uuid7,
   app_name: text,
@@ -217,14 +217,14 @@ export const integration = object({
   updated_at: dateTime,
 });
 
-/** 2.10 */
+/** Section 2.10. */
 export const concurrencyUsage = exactly({
   concurrency_limit: integer,
   concurrency_count: integer,
   timestamp: localDateTime,
 });
 
-/** 2.11: open to the public, so nothing beside it. */
+/** Section 2.11: public, so no other fields. */
 export const chatbotConfig = exactly({
   chatbot_logo: text,
   chatbot_accent_color: colour,

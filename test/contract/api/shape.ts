@@ -1,4 +1,4 @@
-/** What a value is to be, by hand: gives what is wrong with it, each with its place. */
+/** A hand-written type check: returns the errors in a value, each with its position. */
 export type Shape = (value: unknown, at: string) => readonly string[];
 
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 80) ?? String(value);
@@ -47,7 +47,7 @@ export const jsonText = is('JSON text', (value) => {
 
 export const oneOf = (...values: readonly unknown[]): Shape =>
   is(`one of ${values.map(shown).join(', ')}`, (value) => values.includes(value));
-/** For what may not be there yet. */
+/** For values that may be missing so far. */
 export const orNull =
   (shape: Shape): Shape =>
   (value, at) =>
@@ -62,13 +62,13 @@ export const listOf =
     Array.isArray(value)
       ? value.flatMap((one, place) => shape(one, `${at}[${place}]`))
       : [`${at} is ${shown(value)}, not an array`];
-/** An array that this test has seen to hold something, so that its entries are looked at. */
+/** An array that must not be empty, so that its entries are checked. */
 export const someOf =
   (shape: Shape): Shape =>
   (value, at) =>
     Array.isArray(value) && value.length === 0 ? [`${at} is empty`] : listOf(shape)(value, at);
 
-/** Every field must be there; what an answer has beside them is its own business. */
+/** Every field must be present; additional fields are allowed. */
 export function object(fields: Readonly<Record<string, Shape>>): Shape {
   return (value, at) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -80,7 +80,7 @@ export function object(fields: Readonly<Record<string, Shape>>): Shape {
   };
 }
 export const anyObject = object({});
-/** No field but these: for what the interface lists to the field. */
+/** Exactly these fields, for objects that the interface lists completely. */
 export function exactly(fields: Readonly<Record<string, Shape>>): Shape {
   return (value, at) => {
     const more = Object.keys(value ?? {}).filter((name) => !Object.hasOwn(fields, name));

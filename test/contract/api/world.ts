@@ -19,7 +19,7 @@ import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 export const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
 export type Client = ReturnType<typeof createParleyClient>;
 
-/** What a client that has everything finds: a server on a socket over a real database, with a carrier and a voice. */
+/** A complete test environment: a server on a socket over a real database, with a carrier and a voice. */
 export async function openWorld(settings: Readonly<Record<string, string>> = {}) {
   const numbers = new FakeTwilioNumbers('+14155550171', '+14155550172', '+14155550173');
   const twilio = await startFakeTwilio((request) =>
@@ -52,7 +52,7 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
   const client = createParleyClient({ baseUrl: url, apiKey: testKey });
   const assistantId = await createAssistant(client);
 
-  /** A call of the account in a status of its own choice. */
+  /** A call of the account in the given status. */
   const callIn = async (status: 'queued' | 'in-progress') => {
     const { call_id } = await storeCall(db, { account_id: accountId, assistant_id: assistantId });
     if (status !== 'queued') await moveCall(db, call_id, status);

@@ -46,15 +46,15 @@ function startedParent(t: TestContext, ...parameters: readonly string[]) {
   return parent;
 }
 
-describe('what computes in a process of its own', () => {
-  it('is given audio and answers, as in a thread', async (t) => {
+describe('inProcess', () => {
+  it('receives audio and answers like a thread', async (t) => {
     const { answers, ask } = started(t, 'answer');
     ask({ type: 'sum', samples: Int16Array.from({ length: 32_000 }, (_, at) => (at % 2 === 0 ? 3 : -2)) });
     await until(() => answers.length === 1);
     assert.deepEqual(answers, [{ type: 'sum', sum: 16_000 }]);
   });
 
-  it('tells which model it was where that ends its process, and what the library said of it', async (t) => {
+  it('reports which model ended its process and what the library said', async (t) => {
     const { life } = started(t, 'abort while it loads');
     await assert.rejects(life.ready(), {
       name: 'ProviderError',
@@ -63,7 +63,7 @@ describe('what computes in a process of its own', () => {
     });
   });
 
-  it('tells nothing of what it said later, which may be what somebody said', async (t) => {
+  it("reports no later output, which may be a caller's words", async (t) => {
     const { life, losses, ask } = started(t, 'abort when asked');
     await life.ready();
     ask({ type: 'pid' });
@@ -71,7 +71,7 @@ describe('what computes in a process of its own', () => {
     assert.equal(losses[0]?.message, 'vendor: /models/some: its process ended by SIGABRT');
   });
 
-  it('is left alone after three deaths without an answer, and tried again later', async (t) => {
+  it('is paused after three deaths without an answer, and retried later', async (t) => {
     const { life, clock } = started(t, 'abort while it loads');
     for (let time = 0; time < 3; time += 1) await assert.rejects(life.ready(), /ended by SIGABRT/);
     await assert.rejects(life.ready(), /left alone for a while: \/models\/some: its process ended/);
@@ -81,12 +81,12 @@ describe('what computes in a process of its own', () => {
     await assert.rejects(life.ready(), /left alone/, 'longer than the first time');
   });
 
-  it('says why where it refuses what it was started with', async (t) => {
+  it('reports why it rejects its arguments', async (t) => {
     const { life } = started(t, 'refuse');
     await assert.rejects(life.ready(), { message: 'vendor: the model is of another layout', retryable: false });
   });
 
-  it('is ended where it takes nothing any more', async (t) => {
+  it('is ended when it stops reading', async (t) => {
     const { life, losses, ask } = started(t, 'block');
     await life.ready();
     const samples = new Int16Array(128);
@@ -95,7 +95,7 @@ describe('what computes in a process of its own', () => {
     assert.match(`${losses[0]?.message}`, /ended by SIGKILL/);
   });
 
-  it('knows no key of a vendor', async (t) => {
+  it('has no access to provider keys', async (t) => {
     process.env.PARLEY_TEST_API_KEY = 'canary';
     t.onTestFinished(() => void delete process.env.PARLEY_TEST_API_KEY);
     const { answers, ask } = started(t, 'answer');
@@ -109,7 +109,7 @@ describe('what computes in a process of its own', () => {
     );
   });
 
-  it('is gone when it is closed', async (t) => {
+  it('ends when it is closed', async (t) => {
     const { life, answers, ask } = started(t, 'answer');
     ask({ type: 'pid' });
     await until(() => answers.length === 1);
@@ -119,12 +119,12 @@ describe('what computes in a process of its own', () => {
     assert.equal(isAlive(answer.pid), false);
   });
 
-  it('keeps whoever closes it alive until it is gone', async (t) => {
+  it('keeps the closing process alive until it has ended', async (t) => {
     const lines = await text(startedParent(t, 'close').stdout);
     assert.match(lines, /^\d+\nclosed\n$/);
   });
 
-  it('is gone when whoever started it was killed', async (t) => {
+  it('ends when its parent is killed', async (t) => {
     const parent = startedParent(t);
     const [line] = await once(parent.stdout, 'data');
     const pid = Number(String(line));

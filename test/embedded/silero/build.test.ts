@@ -20,17 +20,17 @@ const compiler = installedCompiler();
 const skip =
   compiler === record.compiler ? false : `built by ${record.compiler}, here is ${compiler ?? 'no clang with wasm-ld'}`;
 
-describe('the compiled forward pass', () => {
-  it('was made from the source and with the flags that are here', () => {
+describe('forward.wasm', () => {
+  it('was built from the current source and flags', () => {
     assert.equal(record.sourceSha256, sha256(readFileSync(sourceUrl)));
     assert.deepEqual(record.flags, buildFlags);
   });
 
-  it('is the binary of that build', () => {
+  it('is the binary of the recorded build', () => {
     assert.equal(record.binarySha256, sha256(readFileSync(wasmUrl)));
   });
 
-  it('comes out the same byte for byte when it is compiled again', skipFor(skip), () => {
+  it('is reproduced byte for byte when compiled again', skipFor(skip), () => {
     const folder = mkdtempSync(join(tmpdir(), 'forward-'));
     try {
       const path = join(folder, 'forward.wasm');

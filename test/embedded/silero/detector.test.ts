@@ -16,10 +16,10 @@ import { noise, readProbabilities, readSpeech, windowsOf } from '#test/support/d
 const silero = createSileroNetwork(readWeights());
 const frame = (samples: Int16Array, rateHz = 8_000) => ({ samples, rateHz });
 
-/** A window whose probability, from the scripted network, is its number over 1000. */
+/** A window whose probability, from the scripted network, is its number divided by 1000. */
 const numbered = (number: number) => frame(new Int16Array(256).fill(100 + number));
 
-/** A network that tells a window by its samples, counts what it runs and takes 1 ms of its own clock for each batch. */
+/** A network that identifies a window by its samples, counts its runs and advances its clock by 1 ms per batch. */
 function scriptedNetwork(laneCount = 4) {
   const probabilities = new Float32Array(laneCount);
   const lanes = Array.from({ length: laneCount }, () => ({ window: new Int16Array(256), state: newStreamState() }));
@@ -42,7 +42,7 @@ function opened(detector: SileroDetector): { stream: Detecting; heard: number[] 
   return { stream, heard };
 }
 
-/** Memory in use once garbage has been collected; buffers are given back a little after their owners. */
+/** Memory in use after a garbage collection; buffers are freed slightly later than their owners. */
 async function heldBytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
@@ -60,8 +60,8 @@ function runAll(detector: SileroDetector): void {
   while (detector.waitingWindows > 0) detector.tick();
 }
 
-describe('the voice detector', () => {
-  it('says of each window what the network says, however the audio is cut', () => {
+describe('voice detector', () => {
+  it("reports the network's result for each window, for every split of the audio", () => {
     const speech = readSpeech().subarray(16 * 256, 80 * 256);
     const lane = silero.lanes[0]!;
     lane.state.fill(0);
@@ -83,7 +83,7 @@ describe('the voice detector', () => {
     }
   });
 
-  it('finds the two sentences of the fixture and nothing else', () => {
+  it('finds exactly the two sentences of the fixture', () => {
     const events: VadEvent[] = [];
     const detector = createSileroDetector({ network: silero });
     const activity = new VoiceActivity({ windowMs: detector.windowMs, tailMs: detector.tailMs });
@@ -100,7 +100,7 @@ describe('the voice detector', () => {
   });
 
   for (const rateHz of [16_000, 24_000, 48_000]) {
-    it(`hears at ${rateHz} Hz what it hears at 8 kHz`, () => {
+    it(`gives the same results at ${rateHz} Hz as at 8 kHz`, () => {
       const speech = resample(frame(readSpeech().subarray(0, 8_000 * 4)), rateHz);
       const heard: number[] = [];
       const detector = createSileroDetector({ network: silero });
@@ -127,12 +127,12 @@ describe('the voice detector', () => {
     assert.equal(heard.length, Math.floor((256 + 1_600 + 256 + 1_600 - 80) / 256));
   });
 
-  it('refuses a rate that no line has', () => {
+  it('rejects a rate that lines do not have', () => {
     const detector = createSileroDetector({ network: scriptedNetwork().network });
     assert.throws(() => detector.open(() => {}).write(frame(new Int16Array(10), 1_000)), RangeError);
   });
 
-  it('runs the windows of many streams in full batches and tells each stream its own in order', () => {
+  it("processes the windows of many streams in full batches and reports each stream's in order", () => {
     const { network, batches } = scriptedNetwork(4);
     const detector = createSileroDetector({ network, nowMs: () => 0 });
     const streams = Array.from({ length: 6 }, () => opened(detector));
@@ -142,7 +142,7 @@ describe('the voice detector', () => {
     assert.deepEqual(batches, [4, 4, 4, 4, 2]);
   });
 
-  it('tells nothing before the tick and nothing of a window that is not whole', () => {
+  it('reports nothing before the tick and nothing for an incomplete window', () => {
     const detector = createSileroDetector({ network: scriptedNetwork().network });
     const { stream, heard } = opened(detector);
     stream.write(frame(new Int16Array(255).fill(150)));
@@ -153,7 +153,7 @@ describe('the voice detector', () => {
     assert.deepEqual(heard, [50]);
   });
 
-  it('ends a tick when its time is up and goes on with the other streams in the next', () => {
+  it('ends a tick when its time is up and continues with the other streams in the next one', () => {
     const { network, batches, nowMs } = scriptedNetwork(4);
     const detector = createSileroDetector({ network, nowMs, tickMs: 2 });
     const streams = Array.from({ length: 12 }, () => opened(detector));
@@ -173,7 +173,7 @@ describe('the voice detector', () => {
     );
   });
 
-  it('answers windows that were too many with the one before them, so that none is missing', () => {
+  it('reports skipped windows with the previous probability, so that none is missing', () => {
     const { network } = scriptedNetwork();
     const detector = createSileroDetector({ network, backlogWindows: 4 });
     const { stream, heard } = opened(detector);
@@ -184,7 +184,7 @@ describe('the voice detector', () => {
     assert.deepEqual(heard, [700, 700, 700, 700, 4, 5, 6, 7]);
   });
 
-  it('skips digital silence once the network has settled, and wakes with the first sound', () => {
+  it('skips digital silence once the network has settled, and resumes with the first sound', () => {
     const { network, batches } = scriptedNetwork();
     const detector = createSileroDetector({ network });
     const { stream, heard } = opened(detector);
@@ -199,7 +199,7 @@ describe('the voice detector', () => {
     assert.deepEqual(heard, [1, ...Array(40).fill(0), 2]);
   });
 
-  it('takes one quiet sample above the line at rest for sound', () => {
+  it('treats one quiet sample above an idle line as sound', () => {
     const { network, batches } = scriptedNetwork();
     const detector = createSileroDetector({ network });
     const { stream } = opened(detector);
@@ -213,7 +213,7 @@ describe('the voice detector', () => {
     assert.equal(batches.length, before + 1);
   });
 
-  it('keeps in a pause what it knows of the stream', () => {
+  it("keeps a stream's state during a pause", () => {
     const speech = readSpeech().subarray(20 * 256, 40 * 256);
     const probabilities = (pauseWindows: number): number[] => {
       const heard: number[] = [];
@@ -227,7 +227,7 @@ describe('the voice detector', () => {
     assert.notDeepEqual(probabilities(9), probabilities(0));
   });
 
-  it('is silent to a stream that is closed, closed twice or written to afterwards', () => {
+  it('reports nothing to a stream that is closed, closed twice or written to afterwards', () => {
     const detector = createSileroDetector({ network: scriptedNetwork().network });
     const { stream, heard } = opened(detector);
     const other = opened(detector);
@@ -259,7 +259,7 @@ describe('the voice detector', () => {
     assert.equal(detector.streams, 1);
   });
 
-  it('tells every stream each of its windows once while others come and go', () => {
+  it('reports each window of every stream once while other streams come and go', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed);
       const { network, nowMs } = scriptedNetwork(4);
@@ -288,7 +288,7 @@ describe('the voice detector', () => {
     }
   });
 
-  it('holds no memory of 10,000 streams that came and went', async () => {
+  it('frees the memory of 10,000 closed streams', async () => {
     const detector = createSileroDetector({ network: silero });
     const sound = frame(noise(300, 3));
     const wide = frame(noise(600, 4), 16_000);
@@ -305,7 +305,7 @@ describe('the voice detector', () => {
     comeAndGo(10_000);
     assert.equal(detector.streams, 0);
     const grown = (await heldBytes()) - before;
-    // A stream holds 3 kB.
+    // A stream takes 3 kB.
     assert.ok(grown < 1_000_000, `${grown} bytes more`);
   });
 

@@ -10,7 +10,7 @@ import { SileroOracle } from '#test/support/silero-oracle.ts';
 const weights = readWeights();
 const network = createSileroNetwork(weights);
 
-/** One window of one stream, in the lane that is asked for, with noise in the lanes before it. */
+/** One window of one stream in the requested lane, with noise in the lanes before it. */
 function heard(state: StreamState, window: Int16Array, at = 0): number {
   for (let before = 0; before < at; before++) network.lanes[before]!.window.set(noise(256, before + 1));
   const lane = network.lanes[at]!;
@@ -26,7 +26,7 @@ function farthest(some: readonly number[], others: readonly number[]): number {
   return Math.max(...some.map((value, i) => Math.abs(value - others[i]!)));
 }
 
-describe('the network of the voice detector', () => {
+describe('VAD network', () => {
   it('agrees with ONNX Runtime on speech, noise, a tone and silence', () => {
     const state = newStreamState();
     const probabilities = windowsOf(readSpeech()).map((window) => heard(state, window));
@@ -74,7 +74,7 @@ describe('the network of the voice detector', () => {
     );
   });
 
-  it('gives a stream the same bits whatever its lane and whoever shares its call', () => {
+  it('gives identical results for a stream in every lane and batch', () => {
     const windows = windowsOf(readSpeech()).slice(20, 40);
     const alone = newStreamState();
     const expected = windows.map((window) => heard(alone, window));
@@ -89,7 +89,7 @@ describe('the network of the voice detector', () => {
     }
   });
 
-  it('keeps streams apart that run in one call', () => {
+  it('keeps streams in one batch separate', () => {
     const parts = network.lanes.map((_, lane) => windowsOf(readSpeech()).slice(lane * 5, lane * 5 + 8));
     const expected = parts.map((windows) => {
       const state = newStreamState();
@@ -105,11 +105,11 @@ describe('the network of the voice detector', () => {
     assert.deepEqual(together, expected);
   });
 
-  it('refuses weights of another network', () => {
+  it('rejects weights of another network', () => {
     assert.throws(() => createSileroNetwork({ ...weights, bias0: new Float32Array(8) }), RangeError);
   });
 
-  it('has the weights that its ORIGIN.md names', () => {
+  it('has the weights named in ORIGIN.md', () => {
     const readme = readFileSync(new URL('./ORIGIN.md', weightsUrl), 'utf8');
     assert.match(readme, new RegExp(sha256(readFileSync(weightsUrl))));
   });

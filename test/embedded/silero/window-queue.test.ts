@@ -14,8 +14,8 @@ function taken(queue: WindowQueue): Int16Array[] {
   return windows;
 }
 
-describe('a queue of windows', () => {
-  it('gives the same windows however the samples are cut and whenever they are taken', () => {
+describe('WindowQueue', () => {
+  it('returns the same windows for every split and time of reading', () => {
     const samples = noise(60 * 256, 5);
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed);
@@ -32,14 +32,14 @@ describe('a queue of windows', () => {
     }
   });
 
-  it('loses the oldest windows past its limit and says how many', () => {
+  it('drops the oldest windows beyond its limit and reports their number', () => {
     const samples = noise(20 * 256 + 100, 6);
     const queue = new WindowQueue(8);
     assert.equal(queue.write(samples), 13);
     assert.deepEqual(taken(queue), windowsOf(samples).slice(13));
   });
 
-  it('gives its memory back once it has been emptied', () => {
+  it('frees its memory after it was emptied', () => {
     const queue = new WindowQueue(64);
     const atRest = queue.capacityBytes;
     queue.write(noise(40 * 256, 7));
@@ -48,7 +48,7 @@ describe('a queue of windows', () => {
     assert.equal(queue.capacityBytes, atRest);
   });
 
-  it('refuses a limit below 4 windows', () => {
+  it('rejects a limit below 4 windows', () => {
     assert.throws(() => new WindowQueue(3), RangeError);
   });
 });

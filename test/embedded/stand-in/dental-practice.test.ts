@@ -7,7 +7,7 @@ const names = (step: Step): string[] => step.calls.map(({ name }) => name);
 const argsOf = (step: Step, name: string): JsonObject | undefined =>
   step.calls.find((call) => call.name === name)?.args;
 
-/** Says several things and gives what came of the last. */
+/** Says several things and returns the reaction to the last one. */
 async function sayAll(talk: Talk, ...words: readonly string[]): Promise<Step> {
   let step: Step = { said: '', calls: [], state: talk.state };
   for (const each of words) step = await talk.say(each);
@@ -18,7 +18,7 @@ const TO_OFFER = ['hello I would like to book an appointment', 'a cleaning pleas
 const TO_DETAILS = [...TO_OFFER, 'yes that works'];
 const TO_CONFIRMATION = [...TO_DETAILS, 'anna miller', 'five five five oh one two three'];
 
-describe('the dental practice, followed by the stand-in', () => {
+describe('stand-in at the dental practice', () => {
   it('books an appointment step by step and says goodbye', async () => {
     const talk = new Talk(dentalPractice(), diary);
     assert.equal((await talk.say('hello I would like to book an appointment')).state, 'booking');
@@ -46,7 +46,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.equal(talk.ended, 'end_call');
   });
 
-  it('takes treatment, day and time from one sentence and does not ask for them again', async () => {
+  it('takes treatment, day and time from one sentence without asking again', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const step = await talk.say('can I come in for a check up on tuesday at ten');
     assert.deepEqual(names(step), ['booking', 'choose_time', 'find_slot']);
@@ -54,14 +54,14 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.match(step.said, /half past ten/);
   });
 
-  it('takes back an offered time that is declined and looks for the other wish', async () => {
+  it('drops a declined offer and searches for the other request', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const step = await sayAll(talk, 'I need a check-up on tuesday at ten', 'no something in the afternoon');
     assert.deepEqual(argsOf(step, 'find_slot'), { day: '2026-03-10', time: 'afternoon' });
     assert.equal((await talk.say('yes')).state, 'details');
   });
 
-  it('asks for another time when an offer is declined without a wish', async () => {
+  it('asks for another time when an offer is declined without a request', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const step = await sayAll(talk, ...TO_OFFER, 'no');
     assert.equal(step.state, 'choose time');
@@ -69,7 +69,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.deepEqual(argsOf(await talk.say('at eleven'), 'find_slot'), { day: '2026-03-10', time: '11:00' });
   });
 
-  it('asks for another day when nothing is free and keeps the time', async () => {
+  it('asks for another day when nothing is free, and keeps the time', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const full = await talk.say('I want an appointment for whitening next wednesday at half past three');
     assert.match(full.said, /nothing is free on Wednesday.*Which other day/);
@@ -84,7 +84,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.deepEqual(argsOf(await talk.say('a filling'), 'find_slot'), { day: '2026-03-12' });
   });
 
-  it('goes back to look again when the time is changed at the confirmation, and asks nothing twice', async () => {
+  it('searches again when the time is changed at the confirmation, and repeats no question', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const changed = await sayAll(talk, ...TO_CONFIRMATION, 'no at eleven instead');
     assert.deepEqual(names(changed), ['change_time', 'find_slot']);
@@ -94,7 +94,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.equal(argsOf(await talk.say('yes please'), 'book_slot')?.time, '11:00');
   });
 
-  it('asks what to change after a plain no and takes a corrected name', async () => {
+  it('asks what to change after a plain no, and takes a corrected name', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const asked = await sayAll(talk, ...TO_CONFIRMATION, 'no');
     assert.match(asked.said, /What should I change/);
@@ -104,7 +104,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.equal(argsOf(await talk.say('yes'), 'book_slot')?.name, 'Anna Millar');
   });
 
-  it('answers a price in the middle and comes back to its question', async () => {
+  it('answers a question about a price and returns to its own question', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const step = await sayAll(talk, ...TO_OFFER, 'how much is a cleaning');
     assert.match(step.said, /ninety euros.*Does that suit you\?$/);
@@ -118,7 +118,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.deepEqual(step.calls, []);
   });
 
-  it('takes a wish that is put as a question for a wish', async () => {
+  it('treats a request in the form of a question as a request', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const step = await sayAll(talk, 'I need a filling', 'could I come next tuesday afternoon');
     assert.deepEqual(argsOf(step, 'find_slot'), { day: '2026-03-10', time: 'afternoon' });
@@ -134,7 +134,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.equal(talk.ended, 'end_call');
   });
 
-  it('asks again in other words for what it does not understand, and moves nowhere', async () => {
+  it('rephrases its question when it does not understand, without moving on', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const first = await sayAll(talk, 'I need a cleaning', 'banana');
     const second = await talk.say('the blue one');
@@ -144,7 +144,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.equal(second.state, 'booking');
   });
 
-  it('says that it heard nothing clear twice in different words, with the open question', async () => {
+  it('says twice in different words that nothing was clear, with the open question', async () => {
     const talk = new Talk(dentalPractice(), diary);
     await talk.say('I need a cleaning');
     const first = await talk.reply('unclear');
@@ -153,7 +153,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.notEqual(first.said, second.said);
   });
 
-  it('reminds of the open question in words that vary', async () => {
+  it('reminds of the open question in varying words', async () => {
     const talk = new Talk(dentalPractice(), diary);
     await talk.say('I need a cleaning');
     const said = [await talk.reply('reminder'), await talk.reply('reminder'), await talk.reply('reminder')];
@@ -168,7 +168,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.equal(talk.ended, 'end_call');
   });
 
-  it('puts the caller through to a person on request', async () => {
+  it('transfers the caller to an agent on request', async () => {
     const talk = new Talk(dentalPractice(), diary);
     const step = await sayAll(talk, ...TO_OFFER, 'can I speak to a real person please');
     assert.match(step.said, /put you through/);
@@ -183,7 +183,7 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.equal((await talk.say('no thanks')).state, 'farewell');
   });
 
-  it('tells the failure of a tool and keeps the call going', async () => {
+  it('reports a failed tool and continues the call', async () => {
     const talk = new Talk(dentalPractice(), (call) =>
       call.name === 'book_slot' ? { error: 'book_slot did not answer within 10 s' } : diary(call),
     );
@@ -193,21 +193,21 @@ describe('the dental practice, followed by the stand-in', () => {
     assert.deepEqual(names(await talk.say('at two')), ['change_time', 'find_slot']);
   });
 
-  it('repeats its last words when asked and waits when told to', async () => {
+  it('repeats its last words when asked, and waits when told to', async () => {
     const talk = new Talk(dentalPractice(), diary);
     await talk.say('I need a cleaning');
     assert.match((await talk.say('could you repeat that please')).said, /Which day would suit you\?$/);
     assert.match((await talk.say('one moment let me check')).said, /take your time/);
   });
 
-  it('makes its offer in full again when the caller cut it off before the question', async () => {
+  it('repeats its offer in full if the caller interrupted it before the question', async () => {
     const talk = new Talk(dentalPractice(), (call) => diary(call));
     await sayAll(talk, ...TO_OFFER);
     talk.interrupted('I have');
     assert.match((await talk.reply('unclear')).said, /nine fifteen on Tuesday.*Does that suit you\?$/);
   });
 
-  it('gives the same answers to the same conversation', async () => {
+  it('gives the same replies to the same conversation', async () => {
     const [left, right] = [new Talk(dentalPractice(), diary), new Talk(dentalPractice(), diary)];
     for (const words of [...TO_CONFIRMATION, 'yes', 'no thank you']) {
       assert.deepEqual(await left.say(words), await right.say(words));

@@ -17,7 +17,7 @@ Ask: Anything else?
 `;
 
 describe('directive lines of a prompt', () => {
-  it('are read with and without quotation marks and list marks', () => {
+  it('are read with and without quotation marks and list dashes', () => {
     const directives = readDirectives(PROMPT);
     assert.equal(directives.say, 'Let us find a time.');
     assert.equal(directives.ask, 'Anything else?');
@@ -35,25 +35,25 @@ describe('directive lines of a prompt', () => {
     assert.equal(directives.ends, false);
   });
 
-  it('name functions and when to call them', () => {
+  it('name functions and their conditions', () => {
     assert.deepEqual(readDirectives(PROMPT).calls, [
       { tool: 'find_slot', when: 'the day is known' },
       { tool: 'book_slot', when: 'the caller confirms' },
     ]);
   });
 
-  it('end the call only where it is said without a condition', () => {
+  it('end the call only without a condition', () => {
     assert.equal(readDirectives('Say: Goodbye!\nThen end the call.').ends, true);
     assert.equal(readDirectives('If the caller is rude, end the call.').ends, false);
   });
 
-  it('leave prose alone and take its first question', () => {
+  it('ignore prose, except for its first question', () => {
     const directives = readDirectives('Be kind. Find out: Where does it hurt? Be brief.');
     assert.equal(directives.ask, 'Where does it hurt?');
     assert.equal(directives.say, null);
   });
 
-  it('take no time to speak of on a hostile prompt', () => {
+  it('are read quickly from a hostile prompt', () => {
     const hostile = `${'Ask for '.repeat(50_000)}\n${'if x '.repeat(50_000)}say: "${'"'.repeat(10_000)}`;
     assert.equal(readDirectives(hostile).say, null);
   });
@@ -66,16 +66,16 @@ describe('lines with placeholders', () => {
   ]);
   const fill = (line: string) => fillLine(line, (name) => values.get(name) ?? null);
 
-  it('are filled in either spelling', () => {
+  it('are filled in either notation', () => {
     assert.equal(fill('On [day], call {{ Phone Number }}.'), 'On Tuesday, call five five.');
   });
 
-  it('lose the sentences whose value is not known', () => {
+  it('lose sentences with an unknown value', () => {
     assert.equal(fill('I have [time]. [day] it is?'), 'Tuesday it is?');
     assert.equal(fill('I have [time].'), null);
   });
 
-  it('do not fill what a value brings', () => {
+  it('do not expand placeholders in values', () => {
     assert.equal(
       fillLine('Hello [name].', () => '[day]'),
       'Hello [day].',

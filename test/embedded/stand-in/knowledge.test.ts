@@ -5,7 +5,7 @@ import { dentalPractice } from './talk.ts';
 
 const KNOWLEDGE = dentalPractice().custom_knowledge_base;
 
-describe('answers from the knowledge base', () => {
+describe('knowledge base lookup', () => {
   const questions: readonly (readonly [string, RegExp | null])[] = [
     ['how much is a cleaning', /^A cleaning costs ninety euros/],
     ['what does whitening cost', /^Whitening costs three hundred/],
@@ -22,14 +22,14 @@ describe('answers from the knowledge base', () => {
     ['', null],
   ];
   for (const [question, answer] of questions) {
-    it(`${answer === null ? 'leaves' : 'answers'} "${question}"`, () => {
+    it(`${answer === null ? 'ignores' : 'answers'} "${question}"`, () => {
       const found = answerFrom(KNOWLEDGE, question);
       if (answer === null) assert.equal(found, null);
       else assert.match(found?.text ?? '', answer);
     });
   }
 
-  it('gives the answer and not the question of a list of both', () => {
+  it('returns the answer and not the question from a list of both', () => {
     const faq = 'Q: Do you deliver?\nA: Yes, within ten miles.\n\nQ: Can I pay by card?\nA: Cash only.';
     assert.equal(answerFrom(faq, 'can I pay with my card')?.text, 'Cash only.');
   });
@@ -40,7 +40,7 @@ describe('answers from the knowledge base', () => {
 });
 
 describe('questions of the caller', () => {
-  it('are told from answers and wishes', () => {
+  it('differ from answers and requests', () => {
     for (const text of ['how much is it', 'um and when are you open', 'I wanted to ask what it costs', 'Saturday?']) {
       assert.equal(isQuestion(text), true, text);
     }
@@ -49,7 +49,7 @@ describe('questions of the caller', () => {
     }
   });
 
-  it('may ask for the same again', () => {
+  it('may ask to repeat the last words', () => {
     for (const text of ['pardon', 'could you repeat that please', 'What?']) assert.equal(wantsRepeat(text), true, text);
     for (const text of ['what does it cost', 'yes']) assert.equal(wantsRepeat(text), false, text);
   });

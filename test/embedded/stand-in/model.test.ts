@@ -36,8 +36,8 @@ const offer = (kind: ToolOffer['kind'], name: string, description = '', paramete
   parameters,
 });
 
-describe('the stand-in as a language model', () => {
-  it('streams its words one by one and then the call', async () => {
+describe('stand-in as a language model', () => {
+  it('streams its words one by one, then the tool call', async () => {
     const prompt = promptWith({ messages: [user('goodbye')], tools: [offer('end_call', 'end_call')] });
     const parts: ModelPart[] = [];
     for await (const part of createStandInModel().generate(prompt, new AbortController().signal)) parts.push(part);
@@ -47,7 +47,7 @@ describe('the stand-in as a language model', () => {
     assert.deepEqual(parts.at(-1), { type: 'tool_call', id: 'stand-in-1', name: 'end_call', args: '{}' });
   });
 
-  it('waits before each word on the given clock', async () => {
+  it('waits before each word on its clock', async () => {
     const clock = new VirtualClock();
     const model = createStandInModel({ delayMs: 40, clock });
     const words: string[] = [];
@@ -67,7 +67,7 @@ describe('the stand-in as a language model', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('ends quietly on an abort between two words and leaves no timer', async () => {
+  it('ends quietly on an abort between two words, without a timer', async () => {
     const clock = new VirtualClock();
     const abort = new AbortController();
     const parts = createStandInModel({ delayMs: 40, clock })
@@ -84,12 +84,12 @@ describe('the stand-in as a language model', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('says nothing for a signal that is aborted already', async () => {
+  it('says nothing if the signal is already aborted', async () => {
     const parts = createStandInModel().generate(promptWith({}), AbortSignal.abort());
     for await (const part of parts) assert.fail(`came: ${part.type}`);
   });
 
-  it('gives every call of a conversation an id of its own', async () => {
+  it('gives every tool call of a conversation a unique id', async () => {
     const past: Message[] = [
       { role: 'tool_call', id: 'stand-in-2', name: 'a', args: {} },
       { role: 'tool_result', id: 'stand-in-2', name: 'a', content: '{}' },
@@ -101,24 +101,24 @@ describe('the stand-in as a language model', () => {
   });
 });
 
-describe('what the stand-in says by cause', () => {
-  it('opens with its name and the question of the state', async () => {
+describe('words of the stand-in by cause', () => {
+  it('open with its name and the question of the state', async () => {
     const { text } = await answerTo(promptWith({ cause: 'opening' }));
     assert.equal(text, 'Hello, this is Sam. What would you like to order today?');
   });
 
-  it('says goodbye without a call where none is offered', async () => {
+  it('include a goodbye without a tool call if none is offered', async () => {
     const { text, calls } = await answerTo(promptWith({ cause: 'goodbye' }));
     assert.match(text, /Goodbye/);
     assert.deepEqual(calls, []);
   });
 
-  it('apologises and comes back to the question', async () => {
+  it('apologize and return to the question', async () => {
     const { text } = await answerTo(promptWith({ cause: 'apology' }));
     assert.match(text, /^Sorry.*What would you like to order today\?$/);
   });
 
-  it('has something to say for every cause without state, prompt or messages', async () => {
+  it('exist for every cause without state, prompt or messages', async () => {
     for (const cause of [
       'opening',
       'caller',
@@ -136,7 +136,7 @@ describe('what the stand-in says by cause', () => {
   });
 });
 
-describe('the stand-in without directive lines', () => {
+describe('stand-in without directive lines', () => {
   const size = {
     type: 'object',
     required: ['size', 'guests'],
@@ -165,7 +165,7 @@ describe('the stand-in without directive lines', () => {
     ]);
   });
 
-  it('asks the first question of the prose where nothing is expected', async () => {
+  it('asks the first question of the prose if nothing is expected', async () => {
     const state = {
       name: 'start',
       prompt: 'Greet the caller. Then ask: "Which city are you calling from?"',
@@ -174,7 +174,7 @@ describe('the stand-in without directive lines', () => {
     assert.match((await answerTo(promptWith({ state, cause: 'state' }))).text, /Which city are you calling from\?/);
   });
 
-  it('reads an answer of a function without a line for it in plain words', async () => {
+  it("puts a function's result without a line into plain words", async () => {
     const { text } = await answerTo(
       promptWith({
         cause: 'tool',
@@ -189,7 +189,7 @@ describe('the stand-in without directive lines', () => {
     assert.match(text, /Balance 120 and due date Tuesday, the tenth of March/);
   });
 
-  it('uses values that are known beforehand and does not ask for them', async () => {
+  it('uses values known in advance without asking for them', async () => {
     const tools = [offer('transition', 'payment', 'Everything about the pizza is known.', size)];
     const state = { name: 'pizza', prompt: prose, expected };
     const { calls } = await answerTo(
@@ -198,7 +198,7 @@ describe('the stand-in without directive lines', () => {
     assert.equal(calls[0]?.type === 'tool_call' && calls[0].args, '{"size":"small","guests":4}');
   });
 
-  it('stops moving on by itself after several calls without a word of the caller', async () => {
+  it('stops moving on after several tool calls without words from the caller', async () => {
     const empty = offer('transition', 'next', 'Everything is known.', {});
     const state = {
       name: 'ring',
@@ -222,7 +222,7 @@ describe('the stand-in without directive lines', () => {
     assert.match(text, /Shall we go on\?/);
   });
 
-  it('does not repeat a transition that was refused', async () => {
+  it('does not repeat a rejected transition', async () => {
     const tools = [offer('transition', 'booking', 'The caller wants to book: "book a table".', {})];
     const { text, calls } = await answerTo(
       promptWith({
@@ -239,7 +239,7 @@ describe('the stand-in without directive lines', () => {
     assert.match(text, /order today/);
   });
 
-  it('says that it still looks when the caller speaks while a function runs', async () => {
+  it('says that it is still searching when the caller speaks while a function runs', async () => {
     const { text, calls } = await answerTo(
       promptWith({
         tools: [offer('function', 'get_balance')],
@@ -255,7 +255,7 @@ describe('the stand-in without directive lines', () => {
     assert.deepEqual(calls, []);
   });
 
-  it('does not jump on a word that fits two ways alike', async () => {
+  it('does not act on a word that matches two transitions equally', async () => {
     const tools = [
       offer('transition', 'sales', 'The caller asks about an invoice for a new order.'),
       offer('transition', 'support', 'The caller asks about an invoice for a repair.'),
@@ -265,7 +265,7 @@ describe('the stand-in without directive lines', () => {
     assert.equal(calls[0]?.type === 'tool_call' && calls[0].name, 'support');
   });
 
-  it('asks for what a transition lacks before it is taken, and takes it then', async () => {
+  it("asks for a transition's missing arguments, then follows it", async () => {
     const tools = [
       offer('transition', 'refund', 'The caller wants money back: "I want a refund".', {
         type: 'object',

@@ -4,7 +4,7 @@ import { decide } from '#embedded/stand-in/decide.ts';
 import { saysWrongNumber, wantsNoCalls } from '#embedded/stand-in/opt-out.ts';
 import type { Prompt } from '#engine/ports/language-model.ts';
 
-describe('words that end all calls', () => {
+describe('opt-out of all calls', () => {
   for (const words of [
     'Stop calling me.',
     'Please, stop calling.',
@@ -25,7 +25,7 @@ describe('words that end all calls', () => {
     'I am on the do not call list.',
     'I want to opt out.',
   ])
-    it(`are heard in "${words}"`, () => assert.ok(wantsNoCalls(words)));
+    it(`is detected in "${words}"`, () => assert.ok(wantsNoCalls(words)));
 
   for (const words of [
     '',
@@ -40,10 +40,10 @@ describe('words that end all calls', () => {
     'I have to stop calling a cab every morning.',
     'My number is one two three.',
   ])
-    it(`are not heard in "${words}"`, () => assert.ok(!wantsNoCalls(words)));
+    it(`is not detected in "${words}"`, () => assert.ok(!wantsNoCalls(words)));
 });
 
-describe('words of somebody else', () => {
+describe('wrong number', () => {
   for (const words of [
     'You have the wrong number.',
     'I think you have got the wrong number.',
@@ -53,7 +53,7 @@ describe('words of somebody else', () => {
     'There is nobody here by that name.',
     'There is no one by that name.',
   ])
-    it(`are heard in "${words}"`, () => assert.ok(saysWrongNumber(words)));
+    it(`is detected in "${words}"`, () => assert.ok(saysWrongNumber(words)));
 
   for (const words of [
     '',
@@ -62,10 +62,10 @@ describe('words of somebody else', () => {
     'What number do you have?',
     'Stop calling me.',
   ])
-    it(`are not heard in "${words}"`, () => assert.ok(!saysWrongNumber(words)));
+    it(`is not detected in "${words}"`, () => assert.ok(!saysWrongNumber(words)));
 });
 
-describe('the stand-in', () => {
+describe('stand-in with opt-out tools', () => {
   const offers = ['stop_calling', 'wrong_number'].map((name) => ({
     ...{ name, description: '', parameters: {}, kind: 'function' as const },
   }));
@@ -82,7 +82,7 @@ describe('the stand-in', () => {
     },
   });
 
-  it('calls the tool for what was said, without a word of its own', () => {
+  it('calls the matching tool without words', () => {
     assert.deepEqual(decide(prompt('Stop calling me!')), { text: '', call: { name: 'stop_calling', args: {} } });
     assert.deepEqual(decide(prompt('You have the wrong number.')), {
       text: '',
@@ -90,12 +90,12 @@ describe('the stand-in', () => {
     });
   });
 
-  it('calls neither where they are not offered, nor for anything else', () => {
+  it('calls none if they are not offered, or for other words', () => {
     assert.equal(decide(prompt('Stop calling me!', [])).call, null);
     assert.equal(decide(prompt('Yes, on Monday.')).call, null);
   });
 
-  it('asks to be told again where it could not be written', () => {
+  it('asks the caller to repeat if the tool failed', () => {
     const { messages, ...rest } = prompt('Stop calling me!');
     const result = { role: 'tool_result', id: '1', name: 'stop_calling', content: '{"error":"it failed"}' } as const;
     const failed = { ...rest, brief: { ...rest.brief, cause: 'tool' as const } };

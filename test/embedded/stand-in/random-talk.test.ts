@@ -29,9 +29,9 @@ async function randomTalk(random: Random): Promise<void> {
   }
 }
 
-describe('the stand-in in random conversations', () => {
+describe('stand-in in random conversations', () => {
   const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
-  it('always says something, calls only what is offered with arguments that fit, and never runs in circles', async () => {
+  it('always speaks, makes only offered tool calls with valid arguments, and never loops', async () => {
     for (const seed of seeds) {
       await randomTalk(createRandom(seed)).catch((cause: unknown) => {
         throw new Error(`seed ${seed}`, { cause });

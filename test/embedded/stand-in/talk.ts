@@ -25,7 +25,7 @@ export type StoredAssistant = {
   readonly llm_states: readonly StoredState[];
 };
 
-/** The assistant of the demonstration as its file has it. */
+/** The demo's assistant as in its file. */
 export function dentalPractice(): StoredAssistant {
   return parse(readFileSync(new URL('../../../demo/dental-practice.yaml', import.meta.url), 'utf8'));
 }
@@ -39,12 +39,12 @@ const stored = (state: StoredState): LlmState => ({
 
 export type Ran = { readonly name: string; readonly args: JsonObject };
 export type Tools = (call: Ran) => JsonObject;
-/** What one step of a talk brought: all that was said, in order, and what was called. */
+/** Result of one step of a conversation: the words in order, and the tool calls. */
 export type Step = { readonly said: string; readonly calls: readonly Ran[]; readonly state: string };
 
 /**
- * A conversation with a model over the assistant's real tree, in text. Offers, argument checks and moves are the
- * engine's own; `tools` answers the functions.
+ * A text conversation with a model over the assistant's real state tree. Offers, argument checks and state changes are the engine's; `tools` answers
+ * the functions.
  */
 export class Talk {
   readonly #conversation: Conversation;
@@ -74,17 +74,17 @@ export class Talk {
     if (opening !== null) this.#speak(opening, false);
   }
 
-  /** How the call ended; null while it goes on. */
+  /** How the call ended; null while it is in progress. */
   get ended(): string | null {
     return this.#ended;
   }
 
-  /** What the engine had to say against arguments of calls. */
+  /** Problems that the engine found in arguments of tool calls. */
   get refusals(): readonly string[] {
     return this.#refusals;
   }
 
-  /** The conversation so far, as a call's record holds it. */
+  /** The conversation so far, as in a call's record. */
   get turns(): readonly Turn[] {
     return this.#conversation.turns;
   }
@@ -97,14 +97,14 @@ export class Talk {
     return this.#conversation.path.at(-1) ?? '';
   }
 
-  /** The caller says something; the assistant answers. */
+  /** The caller says something; returns the assistant's reaction. */
   async say(words: string): Promise<Step> {
     const at = this.#at++;
     this.#conversation.add({ role: 'user', content: words, startedAt: at, endedAt: at });
     return this.reply('caller');
   }
 
-  /** Of the assistant's next words only these are heard, because the caller cuts in. */
+  /** Only these of the assistant's next words are heard, because the caller interrupts. */
   interrupted(heard: string): void {
     this.#speak(heard, true);
   }
@@ -152,7 +152,7 @@ export class Talk {
     return endingResult;
   }
 
-  /** Words spoken beside a call stand after it and its answer, as they do when the tool is faster than the speech. */
+  /** Words next to a tool call follow the call and its result, as if the tool was faster than the speech. */
   #speak(content: string, interrupted: boolean): void {
     const startedAt = this.#at++;
     this.#conversation.add({
@@ -170,7 +170,7 @@ export class Talk {
   }
 }
 
-/** A diary in which Wednesday the eleventh is full and only some times are free. */
+/** A calendar in which Wednesday the eleventh is full and only some times are free. */
 export function diary(call: Ran): JsonObject {
   const { day, time } = call.args;
   switch (call.name) {

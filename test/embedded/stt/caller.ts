@@ -8,7 +8,7 @@ import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 
 export const telephoneHz = 8_000;
 
-/** What a synthetic voice says, as it comes over a telephone line: 8 kHz, mu-law, no silence around it. */
+/** Speech of a synthetic voice as received over a telephone line: 8 kHz, mu-law, no silence around it. */
 export async function telephoneSpeech(tts: TextToSpeech, text: string, voice = 'rms'): Promise<Int16Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Int16Array>();
   const parts: Int16Array[] = [];
@@ -34,7 +34,7 @@ function overTelephone(samples: Int16Array, rateHz: number): Int16Array {
   return decodeMulaw(encodeMulaw(narrow));
 }
 
-/** One after the other. */
+/** Concatenates samples. */
 export function joined(parts: readonly Int16Array[]): Int16Array {
   return concatenate(
     parts.map((samples) => ({ samples, rateHz: telephoneHz })),
@@ -46,13 +46,13 @@ export function pause(ms: number): Int16Array {
   return silence(ms, telephoneHz).samples;
 }
 
-/** What a listening reported, in order. */
+/** Reports of a listening, in order. */
 export type Report =
   | { readonly type: 'interim'; readonly text: string }
   | { readonly type: 'final'; readonly result: Recognised }
   | { readonly type: 'closed'; readonly error: ProviderError | null };
 
-/** A caller on a line whose detector never errs. */
+/** A caller on a line with a perfect detector. */
 export class Caller {
   readonly reports: Report[] = [];
   readonly listening: Listening;
@@ -74,7 +74,7 @@ export class Caller {
     return await this.final();
   }
 
-  /** Speech that the detector notices 120 ms late, with its usual 300 ms of pre-roll. */
+  /** Speech that the detector notices 120 ms late, with the usual 300 ms of pre-roll. */
   begin(samples: Int16Array): void {
     const unnoticed = Math.round(0.12 * this.#rateHz);
     this.write(samples.subarray(0, unnoticed));
@@ -99,7 +99,7 @@ export class Caller {
     this.#abort.abort();
   }
 
-  /** The next final that was not waited for yet. */
+  /** The next final that no test has waited for yet. */
   async final(): Promise<Recognised> {
     const seen = this.finals.length;
     const report = await this.until((reports) => reports.filter(({ type }) => type === 'final')[seen]);
@@ -112,7 +112,7 @@ export class Caller {
     return report.type === 'closed' ? report.error : null;
   }
 
-  /** Waits until the reports hold what `find` looks for. */
+  /** Waits until `find` finds something in the reports. */
   async until<T>(find: (reports: readonly Report[]) => T | undefined): Promise<T> {
     for (;;) {
       const found = find(this.reports);
@@ -148,7 +148,7 @@ export class Caller {
   }
 }
 
-/** An answer that is waited for. */
+/** An expected answer. */
 export function expecting(kind: ExpectedKind, options: readonly string[] = []): ExpectedAnswer {
   return { name: kind, kind, options, digits: null };
 }

@@ -71,7 +71,7 @@ I don't have insurance`
   .trim()
   .split('\n');
 
-/** Sentences that are no phrase of the practice as they stand, with what is waited for. */
+/** Sentences that are not verbatim phrases of the practice, with the expected answer. */
 const unlisted: readonly (readonly [said: string, ...expected: ExpectedAnswer[]])[] = [
   ['can I cancel my appointment please'],
   ['are you open on Sunday'],
@@ -85,7 +85,7 @@ const unlisted: readonly (readonly [said: string, ...expected: ExpectedAnswer[]]
   ['four one five, nine eight seven, two six three one', expecting('phone')],
 ];
 
-/** What the caller of a demonstration says, and how it has to be written. */
+/** A caller's sentences in a demonstration, and their expected written form. */
 const script: readonly (readonly [said: string, written: string, ...expected: ExpectedAnswer[]])[] = [
   ['Hello, I would like to book an appointment', 'hello I would like to book an appointment'],
   ['I need, um, a cleaning', 'I need um a cleaning'],
@@ -107,7 +107,7 @@ const foreign: readonly string[] = [
   'the garden needs rain this summer',
 ];
 
-describe('a caller of a dental practice', () => {
+describe('recognition at a dental practice', () => {
   let stt: PhraseRecogniser;
   let tts: EmbeddedTts;
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('a caller of a dental practice', () => {
     return heard;
   }
 
-  it('is understood word by word in all of a demonstration', async () => {
+  it('is exact for a whole demonstration', async () => {
     const heard = await call(
       'rms',
       script.map(([said, , ...expected]) => [said, ...expected]),
@@ -155,7 +155,7 @@ describe('a caller of a dental practice', () => {
     { voice: 'slt', every: 10, atMost: 0.08 },
     { voice: 'awb', every: 10, atMost: 0.08 },
   ]) {
-    it(`is understood with at most ${100 * atMost} % of words wrong in listed sentences of voice ${voice}`, async (t) => {
+    it(`has at most ${100 * atMost} % of words wrong in listed sentences of voice ${voice}`, async (t) => {
       const said = phrases.filter((_, index) => index % every === 0);
       const heard = await call(
         voice,
@@ -167,7 +167,7 @@ describe('a caller of a dental practice', () => {
     });
   }
 
-  it('is understood with at most 15 % of words wrong in sentences put together of known parts', async (t) => {
+  it('has at most 15 % of words wrong in sentences combined from known parts', async (t) => {
     const heard = await call('rms', unlisted);
     const said = unlisted.map(([sentence]) => sentence);
     const rate = wordErrorRate(said, heard);
@@ -175,7 +175,7 @@ describe('a caller of a dental practice', () => {
     assert.ok(rate <= 0.15, `${rate}`);
   });
 
-  it('is not taken to be understood when speaking of something else', async () => {
+  it('has low confidence for speech about something else', async () => {
     const heard = await call(
       'rms',
       foreign.map((sentence) => [sentence, expecting('name'), expecting('date')]),
@@ -187,7 +187,7 @@ describe('a caller of a dental practice', () => {
   });
 });
 
-/** Share of words that are wrong, missing or too many; digits count by name, hesitations not at all. */
+/** Share of words that are wrong, missing or extra; digits count by name, and hesitations are ignored. */
 function wordErrorRate(said: readonly string[], heard: readonly Recognised[]): number {
   const wordsOf = (text: string): string[] =>
     spokenWords(text)

@@ -18,7 +18,7 @@ const practice: SpeechContext = {
 };
 const garage: SpeechContext = { phrases: ['my car does not start', 'can you change the tires'], expected: [] };
 
-describe('the phrase recogniser', () => {
+describe('phrase recognizer', () => {
   let stt: PhraseRecogniser;
   let tts: EmbeddedTts;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the phrase recogniser', () => {
   });
   const speech = (text: string, voice = 'rms') => telephoneSpeech(tts, text, voice);
 
-  it('gives interims that grow to the one final of an utterance', async () => {
+  it('reports growing interims and one final per utterance', async () => {
     const caller = new Caller(stt, practice);
     const { text, confidence } = await caller.say(await speech('I would like to book an appointment'));
     assert.equal(text, 'I would like to book an appointment');
@@ -43,7 +43,7 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
-  it('hears the words before the detector noticed them', async () => {
+  it('recognizes words from before the detector noticed them', async () => {
     const caller = new Caller(stt, practice);
     const words = await speech('I need a cleaning');
     caller.write(joined([pause(600), words.subarray(0, telephoneHz / 2)]));
@@ -54,7 +54,7 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
-  it('takes no audio outside of utterances', async () => {
+  it('ignores audio outside of utterances', async () => {
     const caller = new Caller(stt, practice);
     caller.write(await speech('do you have anything in the afternoon'));
     caller.write(pause(1_500));
@@ -64,7 +64,7 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
-  it('gives one final for each finalise, in order, empty where nothing was said', async () => {
+  it('reports one final per request in order, empty if nothing was said', async () => {
     const caller = new Caller(stt, practice);
     caller.listening.finalise();
     assert.deepEqual(await caller.final(), { text: '', confidence: 0 });
@@ -82,7 +82,7 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
-  it('is unsure of speech from outside its context', async () => {
+  it('reports low confidence for speech from outside its context', async () => {
     const caller = new Caller(stt, practice);
     for (const foreign of ['my grandmother knits sweaters for charity', 'where is the nearest railway station']) {
       const { text, confidence } = await caller.say(await speech(foreign));
@@ -91,7 +91,7 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
-  it('recognises what is expected from the next utterance on', async () => {
+  it('uses a new context from the next utterance on', async () => {
     const caller = new Caller(stt, practice);
     const plate = await speech('my car does not start');
     const before = await caller.say(plate);
@@ -105,7 +105,7 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
-  it('takes phrases of any characters', async () => {
+  it('accepts phrases with any characters', async () => {
     const odd = [
       '<s> </s> <sil>',
       '[SPEECH] word(2)',
@@ -121,7 +121,7 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
-  it('keeps calls that speak at once apart', async () => {
+  it('keeps concurrent calls separate', async () => {
     const [one, other] = [new Caller(stt, practice), new Caller(stt, garage)];
     const [cleaning, car] = [await speech('I need a cleaning'), await speech('my car does not start', 'slt')];
     one.write(pause(600));
@@ -142,7 +142,7 @@ describe('the phrase recogniser', () => {
     other.abort();
   });
 
-  it('takes audio of 16 kHz', async () => {
+  it('accepts audio at 16 kHz', async () => {
     const caller = new Caller(stt, practice, { rateHz: 16_000 });
     const resampler = createResampler(telephoneHz, 16_000);
     const wide = resampler.process(await speech('I need a cleaning'));
@@ -151,7 +151,7 @@ describe('the phrase recogniser', () => {
     caller.abort();
   });
 
-  it('reports nothing more once it is aborted in the middle of an utterance', async () => {
+  it('reports nothing after an abort within an utterance', async () => {
     const caller = new Caller(stt, practice);
     caller.write(pause(600));
     caller.begin(await speech('I need a cleaning'));
@@ -168,7 +168,7 @@ describe('the phrase recogniser', () => {
     next.abort();
   });
 
-  it('closes with an error that names the language where that is not English', async () => {
+  it('closes with an error that names a language other than English', async () => {
     const error = await new Caller(stt, practice, { language: 'de' }).closed();
     assert.ok(error instanceof ProviderError);
     assert.equal(error.retryable, false);
@@ -183,7 +183,7 @@ describe('the phrase recogniser', () => {
   });
 });
 
-describe('a phrase recogniser whose worker', () => {
+describe('workers of the phrase recognizer', () => {
   const workers: Worker[] = [];
   const create = (options: { maxCalls?: number } = {}) =>
     createPhraseRecogniser({
@@ -195,7 +195,7 @@ describe('a phrase recogniser whose worker', () => {
       },
     });
 
-  it('dies closes its calls with a retryable error and serves the next ones from a new worker', async () => {
+  it('close calls with a retryable error when they die, and new workers serve the next calls', async () => {
     const stt = create();
     const tts = createEmbeddedTts();
     await stt.ready();
@@ -215,7 +215,7 @@ describe('a phrase recogniser whose worker', () => {
     await Promise.all([stt.close(), tts.close()]);
   });
 
-  it('is told to close ends its calls, and later ones at once', async () => {
+  it('end their calls when closed, and later calls immediately', async () => {
     const stt = create();
     const caller = new Caller(stt, practice);
     await stt.close();
@@ -224,7 +224,7 @@ describe('a phrase recogniser whose worker', () => {
     await assert.rejects(stt.ready(), ProviderError);
   });
 
-  it('has as many calls as it may refuses the next one until one is over', async () => {
+  it('reject a call beyond their limit until another call has ended', async () => {
     const stt = create({ maxCalls: 1 });
     const first = new Caller(stt, practice);
     const error = await new Caller(stt, practice).closed();

@@ -20,7 +20,7 @@ export type Said = {
   readonly error: ProviderError | null;
 };
 
-/** A sink that keeps what it gets; `closed` is counted. */
+/** A sink that stores its input and counts `closed`. */
 export function keepingSink() {
   const frames: AudioFrame[] = [];
   const points: Alignment[] = [];
@@ -41,7 +41,7 @@ export function keepingSink() {
   return { sink, frames, points, closings, firstAudio: firstAudio.promise, end: end.promise };
 }
 
-/** Says pieces with a synthesiser and waits for the end. */
+/** Speaks pieces with a synthesizer and waits for the end. */
 export async function say(
   tts: TextToSpeech,
   pieces: readonly string[],

@@ -14,11 +14,11 @@ describe('embedded text to speech in English', () => {
   const tts = createEmbeddedTts();
   afterAll(() => tts.close());
 
-  it('starts its worker ahead of the first text', async () => {
+  it('starts its worker before the first text', async () => {
     await tts.ready();
   });
 
-  it('says a sentence at the engine’s own rate in some three seconds', async () => {
+  it('speaks a sentence at the engine’s own rate in about three seconds', async () => {
     const { audio, error } = await say(tts, [offer]);
     assert.equal(error, null);
     assert.equal(audio.rateHz, 16_000);
@@ -39,7 +39,7 @@ describe('embedded text to speech in English', () => {
     }
   });
 
-  it('aligns words and pieces with the audio, rising, to the end of text and audio', async () => {
+  it('aligns words and pieces with the audio in ascending order to the end of both', async () => {
     const pieces = ['Well, it is $5, ', 'and you can mail j@x.com. ', '👍', 'Fine?'];
     const { audio, points } = await say(tts, pieces);
     for (const [i, point] of points.entries()) {
@@ -50,7 +50,7 @@ describe('embedded text to speech in English', () => {
     assert.ok(points.length > 10, `${points.length} points`);
   });
 
-  it('places the words of a sentence where the audio pauses between them', async () => {
+  it('places word boundaries at pauses in the audio', async () => {
     const { audio, points } = await say(tts, ['Hello there, my friend.']);
     const levels = levelsDb(audio);
     const quietest = levels.slice(10, -15).reduce((at, level, i) => (level < levels[at]! ? i + 10 : at), 10) * 10;
@@ -61,7 +61,7 @@ describe('embedded text to speech in English', () => {
     );
   });
 
-  it('says the same text the same way, whatever was said before', async () => {
+  it('speaks the same text identically, whatever was said before', async () => {
     for (const voice of ['slt', 'kal']) {
       const first = await say(tts, [offer], { voice });
       await say(tts, ['Something else.'], { voice: 'rms', speed: 0.3, emotion: ['anger'] });
@@ -88,7 +88,7 @@ describe('embedded text to speech in English', () => {
     assert.ok(Math.max(...levels) - Math.min(...levels) < 4, `levels ${levels}`);
   });
 
-  it('is slower and faster by the speed asked for', async () => {
+  it('speaks slower or faster depending on the speed', async () => {
     const { audio: normal } = await say(tts, [offer]);
     for (const speed of [-1, -0.5, 0.5, 1]) {
       const { audio } = await say(tts, [offer], { speed });
@@ -97,7 +97,7 @@ describe('embedded text to speech in English', () => {
     }
   });
 
-  it('raises and lowers pitch, range and level with the emotion', async () => {
+  it('changes pitch, range and level with the emotion', async () => {
     const measured = async (emotion: readonly string[]) => {
       const { audio } = await say(tts, [offer], { emotion });
       const hz = pitches(audio);
@@ -122,7 +122,7 @@ describe('embedded text to speech in English', () => {
     assert.ok(activeLevelDb(boosted.audio) > activeLevelDb(plain.audio) + 2);
   });
 
-  it('says a backchannel in two nasal syllables instead of spelling it', async () => {
+  it('speaks a backchannel in two nasal syllables instead of spelling it', async () => {
     const { audio } = await say(tts, ['Mm-hm.'], { voice: 'rms' });
     const loud = levelsDb(audio).map((level) => level > -24);
     const syllables = loud.filter((is, i) => is && !loud[i - 1]).length;
@@ -130,14 +130,14 @@ describe('embedded text to speech in English', () => {
     assert.equal(syllables, 2);
   });
 
-  it('brings the first audio in a shorter frame where latency is to be optimised', async () => {
+  it('returns a shorter first frame if latency is to be optimized', async () => {
     const text = 'Sure, I can do that for you right now, or at any other time.';
     const [whole] = (await say(tts, [text])).frames;
     const [hasty] = (await say(tts, [text], { latencyOptimisation: 4 })).frames;
     assert.ok(durationMs(hasty!) < durationMs(whole!) / 2);
   });
 
-  it('says twenty texts at once, each whole and in order', async () => {
+  it('speaks twenty concurrent texts completely and in order', async () => {
     const texts = Array.from({ length: 20 }, (_, i) => [`This is caller ${i}, `, 'and this is the rest.']);
     const alone = await say(tts, texts[7]!);
     const said = await Promise.all(texts.map((pieces) => say(tts, pieces)));
@@ -148,7 +148,7 @@ describe('embedded text to speech in English', () => {
     assert.deepEqual(said[7]!.audio.samples, alone.audio.samples);
   });
 
-  it('stops at an abort: closes once without error and gives no more audio', async () => {
+  it('stops at an abort: closes once without an error and returns no more audio', async () => {
     const abort = new AbortController();
     const kept = keepingSink();
     const speaking = tts.speak({ voice: neutralVoice, rateHz: 8000, signal: abort.signal }, kept.sink);
@@ -164,7 +164,7 @@ describe('embedded text to speech in English', () => {
     assert.deepEqual(kept.closings, [null]);
   });
 
-  it('closes a speaking that is aborted before it begins, after handing it over', async () => {
+  it('closes a speaking that is aborted before its start after returning it', async () => {
     const kept = keepingSink();
     tts.speak({ voice: neutralVoice, rateHz: 8000, signal: AbortSignal.abort() }, kept.sink).write('Hello.');
     assert.deepEqual(kept.closings, []);
@@ -173,19 +173,19 @@ describe('embedded text to speech in English', () => {
 
   const mistakes = [{ voice: 'bob' }, { language: 'xx' }, { emotion: ['joy'] }];
   for (const mistake of mistakes) {
-    it(`closes with an error that is not worth a retry for ${JSON.stringify(mistake)}`, async () => {
+    it(`closes with a permanent error for ${JSON.stringify(mistake)}`, async () => {
       const { error } = await say(tts, ['Hello.'], mistake);
       assert.ok(error instanceof ProviderError && !error.retryable);
     });
   }
 
-  it('hands over each frame in a buffer of its own', async () => {
+  it('returns each frame in a new buffer', async () => {
     const { frames } = await say(tts, [offer, offer]);
     for (const { samples } of frames) assert.equal(samples.buffer.byteLength, samples.byteLength);
     assert.equal(new Set(frames.map((frame) => frame.samples.buffer)).size, frames.length);
   });
 
-  it('speaks texts of every kind of character', async () => {
+  it('speaks texts with all kinds of characters', async () => {
     const odd = [
       '\u0000\u0007',
       "'''",
@@ -205,8 +205,8 @@ describe('embedded text to speech in English', () => {
   });
 });
 
-describe('the worker of embedded text to speech', () => {
-  it('closes everything with a retryable error when it dies, and the next one speaks', async () => {
+describe('worker of embedded text to speech', () => {
+  it('closes everything with a retryable error when it dies, and a new worker speaks next', async () => {
     const workers: Worker[] = [];
     const tts = createEmbeddedTts({
       spawn: (settings) => {
@@ -232,7 +232,7 @@ describe('the worker of embedded text to speech', () => {
     await tts.close();
   });
 
-  it('says so where it cannot start, and tries again for the next text', async () => {
+  it('reports that it cannot start, and tries again for the next text', async () => {
     let starts = 0;
     const broken = () => {
       starts++;
@@ -246,7 +246,7 @@ describe('the worker of embedded text to speech', () => {
     await tts.close();
   });
 
-  it('closes what is open and takes nothing more once it is closed', async () => {
+  it('closes current speech and rejects more once it is closed', async () => {
     const tts = createEmbeddedTts();
     const kept = keepingSink();
     tts.speak({ voice: neutralVoice, rateHz: 8000, signal: never }, kept.sink).write(offer);

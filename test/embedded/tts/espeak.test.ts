@@ -41,7 +41,7 @@ describe('embedded text to speech in all languages', skipFor(missing()), () => {
   const english = { voice: 'espeak-en-us' };
 
   for (const [language, text] of Object.entries(sentences)) {
-    it(`sounds like speech in ${language}: two to six seconds, half of it voiced, syllables and no silence around`, async () => {
+    it(`sounds like speech in ${language}: two to six seconds, half of it voiced, with syllables and no silence around it`, async () => {
       const { audio, error, points } = await say(tts, [text], { voice: 'espeak-en-us', language });
       assert.equal(error, null);
       assert.equal(audio.rateHz, 22_050);
@@ -58,7 +58,7 @@ describe('embedded text to speech in all languages', skipFor(missing()), () => {
     });
   }
 
-  it('speaks each language with another sound than English rules would give', async () => {
+  it('speaks each language differently than by English rules', async () => {
     const words = new Set<number>();
     for (const language of ['en', 'fr', 'de', 'es', 'it', 'nl', 'pl', 'sv', 'tr', 'pt']) {
       const { audio } = await say(tts, ['Restaurant, information, national.'], { ...english, language });
@@ -76,7 +76,7 @@ describe('embedded text to speech in all languages', skipFor(missing()), () => {
     }
   });
 
-  it('says the same text the same way, whatever was said before', async () => {
+  it('speaks the same text identically, whatever was said before', async () => {
     const first = await say(tts, [sentences.de!], { ...english, language: 'de' });
     await say(tts, [sentences.fr!], { ...english, language: 'fr', speed: 0.4, emotion: ['surprise'] });
     const second = await say(tts, [sentences.de!], { ...english, language: 'de' });
@@ -99,7 +99,7 @@ describe('embedded text to speech in all languages', skipFor(missing()), () => {
     assert.ok(activeLevelDb(sad.audio) < activeLevelDb(plain.audio) - 2);
   });
 
-  it('gives the time of each word', async () => {
+  it('reports the time of each word', async () => {
     const { points } = await say(tts, ['Eins, zwei drei.'], { ...english, language: 'de' });
     assert.deepEqual(
       points.map((point) => point.chars),
@@ -107,7 +107,7 @@ describe('embedded text to speech in all languages', skipFor(missing()), () => {
     );
   });
 
-  it('reads markup and SSML signs as nothing', async () => {
+  it('ignores markup and SSML characters', async () => {
     const plain = await say(tts, ['Bonjour a b.'], { ...english, language: 'fr' });
     const marked = await say(tts, ['<speak>**Bonjour**</speak> a < b. 😀'], { ...english, language: 'fr' });
     assert.deepEqual(marked.audio.samples, plain.audio.samples);
@@ -125,7 +125,7 @@ describe('embedded text to speech without the package for all languages', () => 
     assert.equal(frames.length, 0);
   });
 
-  it('goes on speaking English', async () => {
+  it('still speaks English', async () => {
     const [failed, fine] = await Promise.all([
       say(tts, ['Hola.'], { voice: 'slt', language: 'es' }),
       say(tts, ['Hello there.']),

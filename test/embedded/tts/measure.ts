@@ -1,15 +1,15 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 
 const windowMs = 40;
-/** Distance of the windows that pitch is measured in. */
+/** Step of the windows for measuring pitch. */
 export const pitchHopMs = 20;
 const levelMs = 10;
-/** Softer windows are no voiced speech. */
+/** Softer windows do not count as voiced speech. */
 const voicedRms = 600;
 const periodicity = 0.75;
 const f0Hz = { low: 60, high: 400 } as const;
 
-/** Fundamental frequency of each voiced window of a frame in Hz, by normalised autocorrelation. */
+/** Fundamental frequency of each voiced window of a frame in Hz, by normalized autocorrelation. */
 export function pitches({ samples, rateHz }: AudioFrame): number[] {
   const window = Math.round((windowMs * rateHz) / 1000);
   const found: number[] = [];
@@ -37,14 +37,14 @@ function pitchAt(samples: Int16Array, window: number, rateHz: number): number | 
   return peak < 0 ? null : rateHz / (lowest + peak);
 }
 
-/** Every other product is enough for a ratio and takes half the time. */
+/** Every other product is sufficient for a ratio and takes half the time. */
 function dot(samples: Int16Array, a: number, b: number, length: number): number {
   let sum = 0;
   for (let i = 0; i < length; i += 2) sum += 2 * samples[a + i]! * samples[b + i]!;
   return sum;
 }
 
-/** The value below which the given share of `values` lies. */
+/** Quantile of `values` at the given share. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
@@ -61,7 +61,7 @@ export function levelsDb({ samples, rateHz }: AudioFrame): number[] {
   return levels;
 }
 
-/** Mean level in dBFS of what is not silent. */
+/** Mean level in dBFS of the audio that is not silent. */
 export function activeLevelDb(frame: AudioFrame): number {
   const active = levelsDb(frame).filter((level) => level > -45);
   return 10 * Math.log10(active.reduce((sum, level) => sum + 10 ** (level / 10), 0) / active.length);

@@ -6,8 +6,8 @@ const neutral = { speed: 0, emotion: [], boost: false };
 const of = (emotion: string, ...more: string[]) => prosody({ ...neutral, emotion: [emotion, ...more] });
 const near = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}`);
 
-describe('prosody from voice settings', () => {
-  it('is neutral where nothing is asked for', () => {
+describe('prosody of voice settings', () => {
+  it('is neutral by default', () => {
     assert.deepEqual(prosody(neutral), { rate: 1, pitch: 1, range: 1, gainDb: 0 });
   });
 
@@ -20,7 +20,7 @@ describe('prosody from voice settings', () => {
     [-7, 0.5],
   ];
   for (const [speed, rate] of speeds) {
-    it(`speaks at ${rate.toFixed(2)} times the rate for speed ${speed}`, () => {
+    it(`has ${rate.toFixed(2)} times the rate for speed ${speed}`, () => {
       near(prosody({ ...neutral, speed }).rate, rate);
     });
   }
@@ -33,7 +33,7 @@ describe('prosody from voice settings', () => {
     ['curiosity', { rate: -1, pitch: 1, range: 1, gainDb: 0 }],
   ];
   for (const [emotion, signs] of directions) {
-    it(`moves ${emotion} the way it sounds in people`, () => {
+    it(`expresses ${emotion} the way people do`, () => {
       const { rate, pitch, range, gainDb } = of(emotion);
       const moved = {
         rate: Math.sign(rate - 1),
@@ -53,7 +53,7 @@ describe('prosody from voice settings', () => {
     });
   }
 
-  it('adds emotions up and stays within ±20 % of pitch, ±10 % of rate, half to double range and ±6 dB', () => {
+  it('adds emotions up within ±20 % of pitch, ±10 % of rate, half to double range and ±6 dB', () => {
     const all = prosody({
       speed: 0,
       emotion: ['anger:highest', 'positivity:highest', 'surprise:highest'],
@@ -69,7 +69,7 @@ describe('prosody from voice settings', () => {
   });
 
   for (const wrong of ['joy', 'anger:medium', 'anger:', 'anger:high:low', '', 'toString']) {
-    it(`refuses the emotion "${wrong}" and names the known ones`, () => {
+    it(`rejects the emotion "${wrong}" and lists the known ones`, () => {
       assert.throws(() => of(wrong), {
         name: 'RangeError',
         message: /anger, positivity, surprise, sadness, curiosity/,

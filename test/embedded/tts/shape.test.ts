@@ -5,7 +5,7 @@ import { pauseAfterMs, shape } from '#embedded/tts/shape.ts';
 const rateHz = 16_000;
 const ms = (count: number) => Math.round((count * rateHz) / 1000);
 
-/** A 200 Hz tone of `soundMs` at `peak` with noise of amplitude 8 before and after it. */
+/** A 200 Hz tone of `soundMs` at `peak`, with noise of amplitude 8 before and after it. */
 function toneInNoise({ beforeMs = 200, soundMs = 300, afterMs = 160, peak = 8000 }) {
   const samples = Int16Array.from({ length: ms(beforeMs + soundMs + afterMs) }, (_, i) => (i % 2 === 0 ? 8 : -8));
   for (let i = 0; i < ms(soundMs); i++)
@@ -14,8 +14,8 @@ function toneInNoise({ beforeMs = 200, soundMs = 300, afterMs = 160, peak = 8000
 }
 const peakOf = (samples: Int16Array) => samples.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
 
-describe('the shape of an utterance', () => {
-  it('loses the silence around the sound, whatever its length, and keeps the sound', () => {
+describe('shape of an utterance', () => {
+  it('removes silence of any duration around the sound and keeps the sound', () => {
     for (const beforeMs of [0, 40, 212, 500]) {
       for (const afterMs of [0, 159, 400]) {
         const { samples, shiftMs } = shape(toneInNoise({ beforeMs, afterMs }), { pauseMs: 0, gainDb: 0 });
@@ -26,14 +26,14 @@ describe('the shape of an utterance', () => {
     }
   });
 
-  it('keeps a soft beginning that is 35 dB below the loudest part', () => {
+  it('keeps a soft onset that is 35 dB below the loudest part', () => {
     const utterance = toneInNoise({});
     for (let i = ms(120); i < ms(200); i++) utterance.samples[i] = 140 * Math.sin((2 * Math.PI * 3000 * i) / rateHz);
     const { shiftMs } = shape(utterance, { pauseMs: 0, gainDb: 0 });
     assert.ok(120 + shiftMs >= 0, `${-120 - shiftMs} ms of it are lost`);
   });
 
-  it('begins with exactly the pause that is asked for', () => {
+  it('starts with exactly the requested pause', () => {
     const without = shape(toneInNoise({}), { pauseMs: 0, gainDb: 0 });
     const paused = shape(toneInNoise({}), { pauseMs: 250, gainDb: 0 });
     assert.equal(paused.samples.length - without.samples.length, ms(250));
@@ -41,20 +41,20 @@ describe('the shape of an utterance', () => {
     assert.equal(paused.shiftMs - without.shiftMs, 250);
   });
 
-  it('is louder and softer by the gain', () => {
+  it('applies the gain in both directions', () => {
     for (const gainDb of [-6, 6]) {
       const { samples } = shape(toneInNoise({}), { pauseMs: 0, gainDb });
       assert.ok(Math.abs(20 * Math.log10(peakOf(samples) / 8000) - gainDb) < 0.1);
     }
   });
 
-  it('bends loud peaks instead of clipping them', () => {
+  it('compresses loud peaks instead of clipping them', () => {
     const { samples } = shape(toneInNoise({ peak: 24_000 }), { pauseMs: 0, gainDb: 6 });
     const full = samples.filter((sample) => Math.abs(sample) >= 32_767).length;
     assert.ok(peakOf(samples) > 30_000 && full === 0, `${full} samples at full scale`);
   });
 
-  it('is empty where nothing is loud enough to be speech', () => {
+  it('is empty if nothing is loud enough for speech', () => {
     const { samples } = shape(
       { samples: new Int16Array(ms(300)).fill(3), rateHz, words: [] },
       { pauseMs: 100, gainDb: 0 },
@@ -62,7 +62,7 @@ describe('the shape of an utterance', () => {
     assert.equal(samples.length, 0);
   });
 
-  it('has a buffer of its own', () => {
+  it('has a new buffer', () => {
     const utterance = toneInNoise({ beforeMs: 0, afterMs: 0 });
     const { samples } = shape(utterance, { pauseMs: 0, gainDb: 0 });
     assert.notEqual(samples.buffer, utterance.samples.buffer);
@@ -70,7 +70,7 @@ describe('the shape of an utterance', () => {
   });
 });
 
-describe('the pause after a text', () => {
+describe('pause after a text', () => {
   it('is longest after a sentence, shorter after a clause and shortest between words', () => {
     const sentence = ['Yes.', 'No?', 'Oh! ', 'He said "no."', '好。', 'ठीक है।', 'Well…'].map(pauseAfterMs);
     const clause = ['Yes,', 'so: ', 'well;', '好，', 'and —'].map(pauseAfterMs);

@@ -13,7 +13,7 @@ const order = (id: number, haste = 0): Order => ({
   haste,
 });
 
-/** An engine whose voice is a loud tone of 10 ms a character, without silence, words ending with their letters. */
+/** An engine whose voice is a loud tone of 10 ms per character, without silence; words end with their letters. */
 function toneEngine(said: string[] = []): Engine {
   return {
     levelDb: () => 0,
@@ -46,8 +46,8 @@ function queueWith(engine: Engine, ...orders: readonly Order[]) {
 const sentence =
   'This is a sentence that is about as long as one synthesis may be, and that goes on for some time yet. ';
 
-describe('the queue of the speech worker', () => {
-  it('takes turns between speeches, and who has said nothing comes first', () => {
+describe('SpeechQueue', () => {
+  it('alternates between speeches, those without audio first', () => {
     const { queue, spoken } = queueWith(toneEngine(), order(1), order(2));
     queue.write(1, sentence.repeat(5));
     queue.write(2, sentence.repeat(5));
@@ -67,7 +67,7 @@ describe('the queue of the speech worker', () => {
     assert.equal(spoken().at(-1)?.id, 3);
   });
 
-  it('lets no speech get a whole stretch ahead of another that has text', () => {
+  it('lets no speech get a whole part ahead of another one with text', () => {
     const { queue, spoken } = queueWith(toneEngine(), order(1), order(2), order(3));
     for (const id of [1, 2, 3]) queue.write(id, sentence.repeat(8));
     const audio = new Map([1, 2, 3].map((id) => [id, 0]));
@@ -80,7 +80,7 @@ describe('the queue of the speech worker', () => {
     }
   });
 
-  it('says each speech to its end, in order, and reports it done once, last', () => {
+  it('completes each speech in order and reports the end once, last', () => {
     const said: string[] = [];
     const { queue, posted, finish } = queueWith(toneEngine(said), order(1));
     queue.write(1, 'One, ');
@@ -94,7 +94,7 @@ describe('the queue of the speech worker', () => {
     );
   });
 
-  it('stops a cancelled speech before its next stretch and reports nothing more of it', () => {
+  it('stops a canceled speech before its next part and reports nothing more for it', () => {
     const { queue, posted, finish } = queueWith(toneEngine(), order(1));
     queue.write(1, sentence.repeat(5));
     queue.end(1);
@@ -107,7 +107,7 @@ describe('the queue of the speech worker', () => {
     );
   });
 
-  it('waits for the engine of a speech and says meanwhile what can be said', () => {
+  it('waits for the engine of a speech and processes others meanwhile', () => {
     const { queue, spoken, finish } = queueWith(toneEngine(), order(1));
     queue.open(order(2));
     queue.write(2, 'Later.');
@@ -125,7 +125,7 @@ describe('the queue of the speech worker', () => {
     );
   });
 
-  it('fails the speech that breaks the engine, without its words, and goes on with the others', () => {
+  it('fails a speech that breaks the engine, without revealing its words, and continues with the others', () => {
     const { queue, posted, finish } = queueWith(toneEngine(), order(1), order(2));
     queue.write(1, 'It is a trap.');
     queue.write(2, 'Fine.');
@@ -141,7 +141,7 @@ describe('the queue of the speech worker', () => {
     assert.ok(posted.some((one) => one.type === 'done' && one.id === 2));
   });
 
-  it('puts no silence before the first sound and a pause by punctuation before later ones', () => {
+  it('inserts no silence before the first sound, and pauses by punctuation before later ones', () => {
     const { queue, spoken, finish } = queueWith(toneEngine(), order(1));
     for (const piece of ['Well,', 'yes.', 'So']) queue.write(1, piece);
     finish();
@@ -157,7 +157,7 @@ describe('the queue of the speech worker', () => {
     assert.equal(spoken()[1]!.samples.findIndex((sample) => sample !== 0) / 8, 125);
   });
 
-  it('aligns every word and the end of every piece with the audio, rising, up to its length', () => {
+  it('aligns every word and piece end with the audio in ascending order up to its duration', () => {
     const { queue, spoken, finish } = queueWith(toneEngine(), order(1));
     const pieces = ['I have 2 of them, ', '😀', 'for $5 each. '];
     for (const piece of pieces) queue.write(1, piece);
@@ -173,7 +173,7 @@ describe('the queue of the speech worker', () => {
     assert.deepEqual(points.at(-1), { chars: pieces.join('').length, ms: audioMs });
   });
 
-  it('answers a piece with nothing to say by its alignment alone', () => {
+  it('reports only alignment for a piece with nothing to say', () => {
     const { queue, spoken, finish } = queueWith(toneEngine(), order(1));
     queue.write(1, '😀 ...');
     queue.end(1);
@@ -184,7 +184,7 @@ describe('the queue of the speech worker', () => {
     );
   });
 
-  it('makes the first stretch shorter the more haste there is', () => {
+  it('makes the first part shorter for lower latency', () => {
     const lengths = [0, 2, 4].map((haste) => {
       const { queue, spoken } = queueWith(toneEngine(), order(1, haste));
       queue.write(1, 'You can come on Monday at ten, or on Tuesday at nine, or on Friday at any time you like.');

@@ -6,7 +6,7 @@ import { asWritten, rewrite } from '#embedded/tts/spoken-form.ts';
 const english = { language: 'en', engine: 'flite' } as const;
 const spoken = (text: string) => spokenForm(text, english).text;
 
-describe('the spoken form of a text', () => {
+describe('spoken form of a text', () => {
   const english: readonly [written: string, said: string][] = [
     ['It is $5.', 'It is 5 dollars.'],
     ['It is $5.50 or €20.', 'It is 5 dollars 50 or 20 euros.'],
@@ -44,7 +44,7 @@ describe('the spoken form of a text', () => {
     ['', ''],
   ];
   for (const [written, said] of english) {
-    it(`of ${JSON.stringify(written)} is ${JSON.stringify(said)} in English`, () => {
+    it(`is ${JSON.stringify(said)} for ${JSON.stringify(written)} in English`, () => {
       assert.equal(spoken(written), said);
     });
   }
@@ -59,19 +59,19 @@ describe('the spoken form of a text', () => {
     ['hi', 'नमस्ते ₹500', 'नमस्ते 500 रुपये'],
   ];
   for (const [language, written, said] of foreign) {
-    it(`of ${JSON.stringify(written)} is ${JSON.stringify(said)} in ${language}`, () => {
+    it(`is ${JSON.stringify(said)} for ${JSON.stringify(written)} in ${language}`, () => {
       assert.equal(spokenForm(written, { language, engine: 'espeak' }).text, said);
     });
   }
 
-  it('gives the engine for all languages no character of SSML', () => {
+  it('contains no SSML characters for the engine for all languages', () => {
     for (const language of ['en', 'fr', 'xx']) {
       const { text } = spokenForm('a < b && c > d <x y="z"> &amp;', { language, engine: 'espeak' });
       assert.doesNotMatch(text, /[<>&]/, text);
     }
   });
 
-  it('knows for each character how far the written text is said, without falling back', () => {
+  it('knows the position in the written text for each character, in ascending order', () => {
     for (const [written] of english) {
       const { text, writtenEnds } = spokenForm(written, { language: 'en', engine: 'flite' });
       assert.equal(writtenEnds.length, text.length);
@@ -81,7 +81,7 @@ describe('the spoken form of a text', () => {
     }
   });
 
-  it('counts a word after an expansion where it is written', () => {
+  it('counts a word after an expansion at its written position', () => {
     const written = '😀 Mail j@x.com for $5 now';
     const { text, writtenEnds } = spokenForm(written, { language: 'en', engine: 'flite' });
     const saidOf = (word: string) => written.slice(0, writtenEnds[text.indexOf(word) + word.length - 1]);
@@ -92,7 +92,7 @@ describe('the spoken form of a text', () => {
     assert.equal(saidOf('now'), written);
   });
 
-  it('claims a rewritten stretch only once its last word is said', () => {
+  it('counts a rewritten range only once its last word is said', () => {
     const form = rewrite(asWritten('a@b c'), [{ pattern: /@/gu, say: () => ' at ' }]);
     assert.equal(form.text, 'a at b c');
     assert.deepEqual(form.writtenEnds, [1, 1, 1, 2, 2, 3, 4, 5]);

@@ -4,8 +4,8 @@ import { defaultEmbeddedVoice, embeddedVoices, findEmbeddedVoice } from '#embedd
 
 const languages = ['en', 'fr', 'de', 'es', 'pt', 'zh', 'ja', 'hi', 'it', 'ko', 'nl', 'pl', 'ru', 'sv', 'tr'];
 
-describe('the catalogue of embedded voices', () => {
-  it('speaks each of the 15 languages with a female and a male voice', () => {
+describe('catalog of embedded voices', () => {
+  it('has a female and a male voice for each of the 15 languages', () => {
     for (const language of languages) {
       const genders = embeddedVoices.filter((one) => one.language === language).map((one) => one.gender);
       assert.deepEqual([...new Set(genders)].sort(), ['female', 'male'], language);
@@ -13,12 +13,12 @@ describe('the catalogue of embedded voices', () => {
     assert.deepEqual([...new Set(embeddedVoices.map((one) => one.language))].sort(), [...languages].sort());
   });
 
-  it('names no voice twice', () => {
+  it('has unique names', () => {
     assert.equal(new Set(embeddedVoices.map((one) => one.voice)).size, embeddedVoices.length);
     assert.equal(new Set(embeddedVoices.map((one) => one.name)).size, embeddedVoices.length);
   });
 
-  it('begins with the default, an English voice that needs no optional package', () => {
+  it('starts with the default, an English voice that needs no optional package', () => {
     assert.equal(embeddedVoices[0], defaultEmbeddedVoice);
     assert.deepEqual(
       [defaultEmbeddedVoice.voice, defaultEmbeddedVoice.language, defaultEmbeddedVoice.engine],
@@ -37,12 +37,12 @@ describe('the catalogue of embedded voices', () => {
     ['espeak-zh', 'zh-CN', 'espeak-zh'],
   ];
   for (const [voice, language, spoken] of choices) {
-    it(`speaks ${language || 'the voice’s own language'} with ${spoken} where "${voice}" is asked for`, () => {
+    it(`selects ${spoken} for "${voice}" in ${language || 'the voice’s own language'}`, () => {
       assert.equal(findEmbeddedVoice({ voice, language }).voice, spoken);
     });
   }
 
-  it('refuses an unknown voice and an unknown language by name', () => {
+  it('rejects an unknown voice and an unknown language by name', () => {
     assert.throws(() => findEmbeddedVoice({ voice: 'bob', language: 'en' }), { name: 'RangeError', message: /"bob"/ });
     assert.throws(() => findEmbeddedVoice({ voice: 'slt', language: 'xx' }), { name: 'RangeError', message: /"xx"/ });
   });

@@ -26,7 +26,7 @@ type Engine = {
 };
 const { WebAssembly: engine } = globalThis as typeof globalThis & { readonly WebAssembly: Engine };
 
-describe('exports added to a WebAssembly module', () => {
+describe('withExports', () => {
   it('makes an inner function callable by its name', () => {
     const wasm = withExports(moduleWithNames(names), ['other', 'answer']);
     const { exports } = new engine.Instance(new engine.Module(wasm));
@@ -36,16 +36,16 @@ describe('exports added to a WebAssembly module', () => {
     assert.deepEqual([answer(), other()], [42, 7]);
   });
 
-  it('leaves out custom sections', () => {
+  it('drops custom sections', () => {
     const wasm = withExports(moduleWithNames(names), []);
     assert.ok(!Buffer.from(wasm).includes('.debug'));
   });
 
-  it('refuses a function that has no name in the module', () => {
+  it('rejects a function that is not named in the module', () => {
     assert.throws(() => withExports(moduleWithNames(names), ['missing']), { name: 'TypeError', message: /"missing"/ });
   });
 
-  it('refuses a module without names and one that is cut off', () => {
+  it('rejects a module without names and a truncated one', () => {
     assert.throws(() => withExports(moduleWithNames([]), ['answer']), { name: 'TypeError', message: /names none/ });
     assert.throws(() => withExports(moduleWithNames([0]), ['answer']), {
       name: 'TypeError',

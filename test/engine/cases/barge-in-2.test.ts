@@ -13,11 +13,11 @@ const words = (text: string): readonly string[] => text.split(' ').filter((word)
 
 const legal = 'This call is recorded and the recording is kept for thirty days.';
 
-/** The rules of decisions on speech that must be heard. */
+/** Rules of decisions on speech that must be heard. */
 const uninterruptible: ReadonlySet<string> = new Set(['I33', 'I35', 'I36']);
 
-describe('speech that must be heard', () => {
-  it('case 41 [I32, I33]: is heard to its end, and what was said over it arrives with the next turn', async () => {
+describe('uninterruptible speech', () => {
+  it('plays to its end, and words over it join the next turn [case 41] [I32, I33]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say(legal, { kind: 'notice' });
     await call.advance(500);
@@ -38,7 +38,7 @@ describe('speech that must be heard', () => {
     );
   });
 
-  it('case 42 [I28, I32]: does not keep the line after it from being interrupted', async () => {
+  it('leaves the line after it interruptible [case 42] [I28, I32]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say(legal, { kind: 'notice' });
     call.call.say(explanation);
@@ -51,7 +51,7 @@ describe('speech that must be heard', () => {
     );
   });
 
-  it('is said again when the voice breaks in the middle of it, and the log tells both [I35, I36, R8]', async () => {
+  it('is repeated when the voice fails midway, with both attempts in the log [I35, I36, R8]', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.next({ failsAfterMs: 900 });
     call.call.say(legal, { kind: 'notice' });
@@ -66,7 +66,7 @@ describe('speech that must be heard', () => {
     );
   });
 
-  it('is given up after three attempts, which the log tells [I36]', async () => {
+  it('is abandoned after three attempts, which the log contains [I36]', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.usual = { ...call.voice.usual, failsAfterMs: 600 };
     call.call.say(legal, { kind: 'notice' });
@@ -90,7 +90,7 @@ describe('speech that must be heard', () => {
     assert.deepEqual(userTurns(call), ['4']);
   });
 
-  it('answers early words by themselves when nothing follows, without a latency that would be a guess [I33, A59]', async () => {
+  it('lets early words get their own reply, without a guessed latency, if nothing follows [I33, A59]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say(legal, { kind: 'notice' });
     await call.advance(500);
@@ -100,7 +100,7 @@ describe('speech that must be heard', () => {
     assert.equal(call.assistantTurns[2]?.latency, null);
   });
 
-  it('is the greeting where its profile says so [I29, I32]', async () => {
+  it('includes the greeting if the profile says so [I29, I32]', async () => {
     const call = new ScriptedCall({ turns: { profiles: { greeting: { interruptible: false } } } });
     await call.until(700);
     call.caller.says('No, stop, wait a moment please.', { ms: 1_500 });
@@ -110,7 +110,7 @@ describe('speech that must be heard', () => {
   });
 });
 
-describe('a profile', () => {
+describe('speech profile', () => {
   const states = (profile: object, notice?: string) => [
     {
       state_id: 's',
@@ -125,14 +125,14 @@ describe('a profile', () => {
     },
   ];
 
-  it('of a state counts while the call is in it [I29]', async () => {
+  it('applies to a state while the call is in it [I29]', async () => {
     const call = await explaining({ script: { states: states({ interruptible: false }) } });
     call.caller.says('No, stop, that is not what I want.');
     await call.until(25_000);
     assert.equal(call.assistantTurns[1]?.content, explanation);
   });
 
-  it("of a message counts more than that of its state, and that more than the assistant's [I29]", async () => {
+  it('prefers the message to the state and the state to the assistant [I29]', async () => {
     const turns = { profiles: { normal: { pauseMs: 900 } } };
     const call = await explaining({ turns, script: { states: states({ pauseMs: 900, pause_ms: 100 }) } });
     const onset = call.clock.now();
@@ -148,7 +148,7 @@ describe('a profile', () => {
     assert.equal(clears(call).length, before, 'the message is not held by a cough of 1.2 s');
   });
 
-  it('adds phrases that interrupt, and asks for a number of words [I10, I42]', async () => {
+  it('adds interrupting phrases and requires a number of words [I10, I42]', async () => {
     const turns = { profiles: { normal: { bargeInWords: 3, interrupters: ['Monday'] } } };
     const call = await explaining({ turns });
     call.caller.says('Tuesday', { ms: 300 });
@@ -159,7 +159,7 @@ describe('a profile', () => {
     assert.deepEqual(userTurns(call).slice(1), ['Monday']);
   });
 
-  it('without resume interrupts where another would hold [I31]', async () => {
+  it('interrupts instead of pausing if resuming is disabled [I31]', async () => {
     const call = await explaining({ turns: { profiles: { normal: { resume: false } } } });
     call.caller.coughs(400);
     await call.advance(3_000);
@@ -169,7 +169,7 @@ describe('a profile', () => {
     );
   });
 
-  it('makes a state say its notice on entering, after the greeting [I32, I43]', async () => {
+  it('makes a state say its notice on entry, after the greeting [I32, I43]', async () => {
     const call = await new ScriptedCall({ script: { states: states({}, legal) } }).opened();
     await call.advance(6_000);
     assert.deepEqual(
@@ -179,8 +179,8 @@ describe('a profile', () => {
   });
 });
 
-describe('the end of an interruption', () => {
-  it('case 43 [A24]: marks that come back all at once after the clear add nothing to what was heard', async () => {
+describe('edge cases of interruptions', () => {
+  it('include marks in bulk after the clear, which are ignored [case 43] [A24]', async () => {
     const call = await explaining({ line: { leadMs: 1_500 } });
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(2_000);
@@ -190,7 +190,7 @@ describe('the end of an interruption', () => {
     assert.ok(words(cut.content).length < words(explanation).length - 5);
   });
 
-  it('case 44 [I5, A24]: a far end that ignores the clear plays what it has, and the caller is answered all the same', async () => {
+  it('include a far end that ignores the clear, and the caller still gets a reply [case 44] [I5, A24]', async () => {
     const call = await explaining({ line: { clears: false } });
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(6_000);
@@ -202,7 +202,7 @@ describe('the end of an interruption', () => {
     assert.equal(call.assistantTurns[2]?.content, 'All right.');
   });
 
-  it('case 45 [A14]: in the same moment as the last word leaves the turn complete', async () => {
+  it('include an interruption at the last word, which leaves the turn complete [case 45] [A14]', async () => {
     const saying = async (press: number | null): Promise<ScriptedCall> => {
       const call = await new ScriptedCall().opened();
       call.call.say('We are closed on Sunday.');
@@ -218,7 +218,7 @@ describe('the end of an interruption', () => {
     assert.equal(call.assistantTurns[1]?.interrupted, false);
   });
 
-  it('case 50 [A3]: a blip of 150 ms while the assistant thinks holds the answer back and does not withdraw it', async () => {
+  it('include a blip of 150 ms, which delays a reply without withdrawing it [case 50] [A3]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', spoken('We have room on Monday.', 700, 5));
     const until = call.caller.says('I need a cleaning.');
@@ -230,7 +230,7 @@ describe('the end of an interruption', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 51 [I24]: words while the assistant thinks are one turn with those before', async () => {
+  it('include words spoken before the reply, which join the earlier ones in one turn [case 51] [I24]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', spoken('We have room on Monday.', 900, 5));
     const until = call.caller.says('I need a cleaning.');
@@ -242,11 +242,11 @@ describe('the end of an interruption', () => {
   });
 });
 
-describe('a model that tells kinds of overlap apart', () => {
+describe('overlap model', () => {
   const judging = (verdict: OverlapVerdict | null): Promise<ScriptedCall> =>
     explaining({ turns: { overlapWaitMs: 500 }, overlap: { afterMs: 150, verdict } });
 
-  it('case 52 [I40]: keeps side talk from taking the floor and from being answered', async () => {
+  it('keeps side talk from taking the floor and from getting a reply [case 52] [I40]', async () => {
     const call = await judging('side_talk');
     call.caller.says('just a second honey I am on the phone');
     await call.until(25_000);
@@ -255,7 +255,7 @@ describe('a model that tells kinds of overlap apart', () => {
     assert.equal(call.of('turn.drop').at(-1)?.reason, 'side_talk');
   });
 
-  it('case 52 [I1]: without one side talk interrupts like other words', async () => {
+  it('is needed to tell side talk from other words [case 52] [I1]', async () => {
     const call = await explaining();
     call.caller.says('just a second honey I am on the phone');
     await call.advance(5_000);
@@ -269,7 +269,7 @@ describe('a model that tells kinds of overlap apart', () => {
     assert.ok(decided(call, 6_000).includes('I38 interrupt'));
   });
 
-  it('lets the assistant go on over a long sign of attention [I39]', async () => {
+  it('lets the assistant continue through a long backchannel [I39]', async () => {
     const call = await judging('backchannel');
     call.caller.says('oh I see', { ms: 900, interimMs: null });
     await call.until(25_000);
@@ -277,7 +277,7 @@ describe('a model that tells kinds of overlap apart', () => {
     assert.equal(call.assistantTurns[1]?.interrupted, false);
   });
 
-  it('case 53 [I41]: is done without when it does not answer, and the log says so once', async () => {
+  it('is bypassed if it does not answer, which is logged once [case 53] [I41]', async () => {
     const call = await judging(null);
     call.caller.coughs(300, { finalMs: 100 });
     await call.advance(2_500);
@@ -288,8 +288,8 @@ describe('a model that tells kinds of overlap apart', () => {
   });
 });
 
-describe('speech of a recording', () => {
-  it('case 55 [A25]: without word times is heard in proportion to its words', async () => {
+describe('recorded speech', () => {
+  it('counts as heard in proportion to its words if word times are missing [case 55] [A25]', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.next({ align: 'nothing' });
     call.call.say(explanation);

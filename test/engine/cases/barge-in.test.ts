@@ -11,7 +11,7 @@ const clears = (call: ScriptedCall): readonly number[] =>
 const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
 describe('speech over playback that does not take the floor', () => {
-  it('case 30 [U8, I14, I16]: a cough of 120 ms is at most a dip', async () => {
+  it('causes at most a dip for a cough of 120 ms [case 30] [U8, I14, I16]', async () => {
     const call = await explaining();
     call.caller.coughs(120);
     await call.until(25_000);
@@ -20,7 +20,7 @@ describe('speech over playback that does not take the floor', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 31 [I8, I11]: a "mm-hm" is logged and the assistant goes on', async () => {
+  it('logs a "mm-hm" and lets the assistant continue [case 31] [I8, I11]', async () => {
     const call = await explaining();
     call.caller.says('mm-hm', { ms: 400 });
     await call.until(25_000);
@@ -32,7 +32,7 @@ describe('speech over playback that does not take the floor', () => {
     );
   });
 
-  it('case 35 [I18, I20, I21]: without words the assistant goes on from the last word boundary and is not marked interrupted', async () => {
+  it('resumes a reply at the last word boundary without marking it as interrupted [case 35] [I18, I20, I21]', async () => {
     const call = await explaining();
     call.caller.coughs(400, { finalMs: 60_000 });
     const onset = call.clock.now();
@@ -45,7 +45,7 @@ describe('speech over playback that does not take the floor', () => {
     assert.ok(broken.length <= 1, 'at most the word at the cut was begun twice');
   });
 
-  it('case 38 [I22, I23]: after two resumes sound alone holds a reply no more, and words are given the floor', async () => {
+  it('stops pausing a reply for mere sound after two resumptions, but yields to words [case 38] [I22, I23]', async () => {
     const call = await explaining();
     for (let overlap = 0; overlap < 3; overlap += 1) {
       call.caller.coughs(300, { finalMs: 100 });
@@ -60,7 +60,7 @@ describe('speech over playback that does not take the floor', () => {
     assert.ok(decided(call, 6_000).some((decision) => decision.endsWith('interrupt')));
   });
 
-  it('case 39 [I30, I33]: a word within the guard of the greeting does not stop it, and is answered after it', async () => {
+  it("answers a word within the greeting's guard time after the greeting [case 39] [I30, I33]", async () => {
     const call = new ScriptedCall({ turns: { profiles: { greeting: { guardMs: 500 } } } });
     await call.until(600);
     assert.equal(call.of('playback.started').length, 1, 'the greeting has begun');
@@ -76,7 +76,7 @@ describe('speech over playback that does not take the floor', () => {
 });
 
 describe('speech over playback that takes the floor', () => {
-  it('case 32 [I1, I8]: "mm-hm, but wait" stops the assistant at its second part', async () => {
+  it('stops the assistant at the second part of "mm-hm, but wait" [case 32] [I1, I8]', async () => {
     const call = await explaining();
     const from = call.clock.now();
     call.caller.says('mm-hm, but wait', { ms: 1_500 });
@@ -91,7 +91,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(userTurns(call).slice(1), ['mm-hm, but wait']);
   });
 
-  it('case 33 [I2]: a "no" of 200 ms stops an explanation', async () => {
+  it('stops an explanation with a "no" of 200 ms [case 33] [I2]', async () => {
     const call = await explaining();
     call.caller.says('No.', { ms: 200 });
     await call.advance(3_000);
@@ -99,7 +99,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(userTurns(call).slice(1), ['No.']);
   });
 
-  it('case 34 [I5, I6, I14]: speech of 600 ms silences the line in time, and what was heard ends with a word', async () => {
+  it('silences the line in time and ends the heard text with a word [case 34] [I5, I6, I14]', async () => {
     const call = await explaining();
     const onset = call.clock.now();
     call.caller.says('Tuesday please', { ms: 600 });
@@ -111,7 +111,7 @@ describe('speech over playback that takes the floor', () => {
     assert.ok(Math.abs(words(call.heardOf(2)).length - words(cut.content).length) <= 1);
   });
 
-  it('case 36 [I1, I16]: words before the time is up confirm the interruption', async () => {
+  it('is confirmed by words before the time is up [case 36] [I1, I16]', async () => {
     const call = await explaining();
     call.caller.says('Tuesday', { ms: 300, finalMs: 900, interimMs: null });
     await call.advance(5_000);
@@ -120,7 +120,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(userTurns(call).slice(1), ['Tuesday']);
   });
 
-  it('case 37 [I19]: the time for words waits while it is open whether the turn is over', async () => {
+  it('suspends the false-interruption timeout while the end of the turn is undecided [case 37] [I19]', async () => {
     const call = await explaining({ turns: { falseInterruptionMs: 500 } });
     call.caller.says('Tuesday', { ms: 300, finalMs: 950, interimMs: null });
     await call.advance(5_000);
@@ -129,7 +129,7 @@ describe('speech over playback that takes the floor', () => {
     assert.equal(clears(call).length, 1);
   });
 
-  it('case 40 [I12, I13]: one word in the last half second of a question is its answer', async () => {
+  it('counts one word in the last half second of a question as its answer [case 40] [I12, I13]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', spoken('On Monday we have room at nine. Does that suit you?', 100, 5));
     call.caller.says('I need a cleaning.');
@@ -142,7 +142,7 @@ describe('speech over playback that takes the floor', () => {
     assert.equal(call.assistantTurns.length, 3, 'it is answered');
   });
 
-  it('case 46 [A14]: a reply of which nothing was heard leaves no turn', async () => {
+  it('leaves no turn for an unheard reply [case 46] [A14]', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.usual = { ...call.voice.usual, firstMs: 3_000 };
     call.model.to('cleaning', spoken(explanation, 100, 5));
@@ -155,7 +155,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(call.said.slice(1), ['user: I need a cleaning. No, a check-up.', 'assistant: All right.']);
   });
 
-  it('case 47 [I5]: voice and words that interrupt together clear the line once', async () => {
+  it('clears the line once if duration and words interrupt together [case 47] [I5]', async () => {
     const call = await explaining();
     call.caller.says('No, stop, I would like something else entirely.', { interimMs: 50 });
     await call.advance(4_000);
@@ -163,7 +163,7 @@ describe('speech over playback that takes the floor', () => {
     assert.equal(decided(call, 6_000).filter((decision) => decision.endsWith('interrupt')).length, 1);
   });
 
-  it('case 48 [K1]: a key stops the assistant at once, and its digit is not lost', async () => {
+  it('includes a key, which stops the assistant and keeps its digit [case 48] [K1]', async () => {
     const call = await explaining();
     const at = call.clock.now();
     call.call.digit('2');
@@ -173,7 +173,7 @@ describe('speech over playback that takes the floor', () => {
     assert.deepEqual(userTurns(call).slice(1), ['2']);
   });
 
-  it('case 49 [A50]: words that the API wants said at once interrupt by the same rules, and the log names the cause', async () => {
+  it('includes urgent words from the API, with the cause in the log [case 49] [A50]', async () => {
     const call = await explaining();
     call.call.say('The line is about to close.', { interrupts: true });
     await call.advance(5_000);

@@ -8,7 +8,7 @@ const message = 'Hello, this is Ada. Your order is ready, please come and collec
 const voicemail =
   'Hi, you have reached Bob Miller and nobody is here right now so please leave a message after the tone';
 
-/** A call that we placed, on which it is found out who answers. */
+/** An outbound call with voicemail detection. */
 function placed(mode: MachineMode, setting: Setting = {}): ScriptedCall {
   return new ScriptedCall({
     ...setting,
@@ -34,8 +34,8 @@ function heardFrom(call: ScriptedCall, text: string): { fromMs: number; untilMs:
   return { fromMs: words[0]?.fromMs ?? Number.NaN, untilMs: words.at(-1)?.untilMs ?? Number.NaN };
 }
 
-describe('who answers our call', () => {
-  it('is a person after a short greeting, who waits no 500 ms longer for it [V3, V9]', async () => {
+describe('voicemail detection', () => {
+  it('detects a person after a short greeting within 500 ms [V3, V9]', async () => {
     const call = placed('hang_up');
     const untilMs = call.caller.says('Hello?', { at: 400 });
     await call.until(6_000);
@@ -44,7 +44,7 @@ describe('who answers our call', () => {
     assert.deepEqual(verdicts(call), ['human']);
   });
 
-  it('case 92 [V14, V17]: is a voicemail box of 12 s and a beep, which gets the message 1 s after the beep, complete', async () => {
+  it('leaves the complete message 1 s after the beep of a voicemail box with a 12 s greeting [case 92] [V14, V17]', async () => {
     const call = placed('leave_message');
     const greetingEnd = call.caller.says(voicemail, { at: 600, ms: 12_000 });
     const beepEnd = call.caller.beeps(400, greetingEnd + 300);
@@ -62,7 +62,7 @@ describe('who answers our call', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('is hung up on where the author wants that, without a word [V13]', async () => {
+  it('hangs up without a word if configured so [V13]', async () => {
     const call = placed('hang_up');
     call.caller.says(voicemail, { at: 600, ms: 12_000 });
     await call.until(20_000);
@@ -71,7 +71,7 @@ describe('who answers our call', () => {
     assert.deepEqual(verdicts(call), ['machine']);
   });
 
-  it('is talked to like a person where the author wants that, after its greeting [V13]', async () => {
+  it('talks to a machine as to a person after its greeting if configured so [V13]', async () => {
     const call = placed('continue');
     const untilMs = call.caller.says(voicemail, { at: 600, ms: 8_000 });
     await call.until(14_000);
@@ -79,7 +79,7 @@ describe('who answers our call', () => {
     assert.ok(heardFrom(call, opening).fromMs >= untilMs);
   });
 
-  it('case 93 [V4]: is no person because a greeting pauses for 1.2 s in its middle', async () => {
+  it("does not take a greeting with a pause of 1.2 s for a person's [case 93] [V4]", async () => {
     const call = placed('leave_message');
     const first = call.caller.says('This is the line of Bob Miller in Camden Town', { at: 600, ms: 4_000 });
     const greetingEnd = call.caller.says('Please leave a message after the tone', { at: first + 1_200, ms: 3_000 });
@@ -90,7 +90,7 @@ describe('who answers our call', () => {
     assert.ok(heardFrom(call, message).fromMs >= beepEnd + 1_000);
   });
 
-  it('case 94 [V4]: is a person with a company greeting of 4 s, who is answered and not hung up on', async () => {
+  it('answers a person with a company greeting of 4 s [case 94] [V4]', async () => {
     for (const greeting of [
       'Good morning Smith and Partners legal office Julia speaking how may I help',
       'Good morning, Smith and Partners, Julia speaking, how may I help you today?',
@@ -105,7 +105,7 @@ describe('who answers our call', () => {
     }
   });
 
-  it('case 95 [V14]: gets the message after the last of two beeps', async () => {
+  it('leaves the message after the last of two beeps [case 95] [V14]', async () => {
     for (const [gapMs, cuts] of [
       [450, 0],
       [900, 1],
@@ -122,7 +122,7 @@ describe('who answers our call', () => {
     }
   });
 
-  it('case 96 [V11]: may pick up during the message, which stops, and the conversation starts', async () => {
+  it('stops the message and starts the conversation when a person picks up [case 96] [V11]', async () => {
     const call = placed('leave_message');
     const greetingEnd = call.caller.says(voicemail, { at: 600, ms: 6_000 });
     const beepEnd = call.caller.beeps(400, greetingEnd + 300);
@@ -142,7 +142,7 @@ describe('who answers our call', () => {
     assert.equal(call.records.length, 0);
   });
 
-  it('is unknown where nothing is heard for 10 s, and counts as a person after 20 s [V7, V8]', async () => {
+  it('reports unknown after 10 s of silence, and assumes a person after 20 s [V7, V8]', async () => {
     const call = placed('leave_message', { turns: { silenceMs: 0 } });
     await call.until(25_000);
     assert.deepEqual(verdicts(call), ['unknown']);
@@ -150,7 +150,7 @@ describe('who answers our call', () => {
     assert.equal(call.of('beep.ignore').length, 1, 'beeps are listened for no longer');
   });
 
-  it('is what the carrier says, a machine only when its greeting is over [V4, V6]', async () => {
+  it("accepts the carrier's verdict, for a machine only after its greeting [V4, V6]", async () => {
     const call = placed('hang_up');
     const untilMs = call.caller.says('Good day to you and yours', { at: 600, ms: 2_000 });
     await call.until(1_500);
@@ -166,7 +166,7 @@ describe('who answers our call', () => {
     assert.deepEqual(verdicts(answered), ['human']);
   });
 
-  it('is asked on no call that came in [V1]', async () => {
+  it('is off for inbound calls [V1]', async () => {
     const call = new ScriptedCall({ script: { beginMessage: opening } });
     call.caller.says(voicemail, { at: 600, ms: 12_000 });
     await call.until(20_000);
@@ -174,7 +174,7 @@ describe('who answers our call', () => {
     assert.deepEqual(call.of('beep.listen'), []);
   });
 
-  it('turns out to be a machine after all when it speaks on as one, or beeps [V5, V10]', async () => {
+  it('corrects a person to a machine that keeps speaking as one or beeps [V5, V10]', async () => {
     for (const goesOn of [
       (call: ScriptedCall, at: number) => call.caller.says('Leave your message after the tone', { at, ms: 2_500 }),
       (call: ScriptedCall, at: number) => call.caller.beeps(500, at),
@@ -190,8 +190,8 @@ describe('who answers our call', () => {
   });
 });
 
-describe('the message to a machine', () => {
-  it('comes 2 s after a greeting without a beep [V14]', async () => {
+describe('voicemail message', () => {
+  it('starts 2 s after a greeting without a beep [V14]', async () => {
     const call = placed('leave_message');
     const greetingEnd = call.caller.says(voicemail, { at: 600, ms: 6_000 });
     await call.until(30_000);
@@ -199,7 +199,7 @@ describe('the message to a machine', () => {
     assert.ok(Math.abs(fromMs - greetingEnd - 2_000) <= 80, `${fromMs - greetingEnd} ms after the greeting`);
   });
 
-  it('is filled with the variables of the call, and made by the model where there is none [V14]', async () => {
+  it("contains the call's variables, or comes from the model if none is set [V14]", async () => {
     const filled = placed('leave_message', {
       script: { voicemailMessage: 'Hello {{name}}, please call back.' },
       variables: { name: 'Bob' },
@@ -220,7 +220,7 @@ describe('the message to a machine', () => {
     assert.deepEqual(made.model.last.prompt.tools, []);
   });
 
-  it('is left over noises and keys [V15]', async () => {
+  it('continues through noises and keys [V15]', async () => {
     const call = placed('leave_message');
     const greetingEnd = call.caller.says(voicemail, { at: 600, ms: 6_000 });
     call.caller.beeps(400, greetingEnd + 300);
@@ -232,7 +232,7 @@ describe('the message to a machine', () => {
     assert.equal(call.records[0]?.reason, 'message_left');
   });
 
-  it('begins once more, once, when the machine speaks again [V16]', async () => {
+  it('restarts once if the machine speaks again [V16]', async () => {
     const call = placed('leave_message');
     const greetingEnd = call.caller.says(voicemail, { at: 600, ms: 6_000 });
     const again = call.caller.says('Sorry please leave your message after the tone or hang up', {
@@ -255,7 +255,7 @@ describe('the message to a machine', () => {
     assert.equal(call.records[0]?.reason, 'message_left');
   });
 
-  it('begins once more after a long noise over it [V16]', async () => {
+  it('restarts after a long noise over it [V16]', async () => {
     const call = placed('leave_message');
     const greetingEnd = call.caller.says(voicemail, { at: 600, ms: 6_000 });
     call.caller.coughs(1_600, { at: greetingEnd + 4_000 });
@@ -268,7 +268,7 @@ describe('the message to a machine', () => {
     assert.equal(call.records[0]?.reason, 'message_left');
   });
 
-  it('is tried twice; where it cannot be made, the call ends without half of one [V18]', async () => {
+  it('is tried twice; if it fails, the call ends without a partial message [V18]', async () => {
     const call = placed('leave_message');
     call.voice.next({});
     call.voice.next({ failsAfterMs: 0 });

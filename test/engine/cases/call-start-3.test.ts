@@ -18,8 +18,8 @@ function verdicts(call: ScriptedCall): readonly string[] {
   return call.of('answerer.note').map(({ answeredBy }) => String(answeredBy));
 }
 
-describe('a screening service', () => {
-  it('case 97 [V22, V23, V24]: is told once who calls and why, and then the assistant waits', async () => {
+describe('screening service', () => {
+  it('hears once who calls and why, then the assistant waits [case 97] [V22, V23, V24]', async () => {
     const call = placed();
     call.caller.says('Please state your name and the reason for your call', { at: 600 });
     await call.until(8_000);
@@ -35,7 +35,7 @@ describe('a screening service', () => {
     assert.deepEqual(verdicts(call), ['unknown', 'human']);
   });
 
-  it('is answered by the model where the author has set no words [V23]', async () => {
+  it("gets the model's answer if the author has set no words [V23]", async () => {
     const call = placed({ script: { screeningAnswer: '' }, answers: ['It is Ada about your order.'] });
     call.caller.says('Please state your name', { at: 600 });
     await call.until(6_000);
@@ -43,7 +43,7 @@ describe('a screening service', () => {
     assert.equal(call.model.last.prompt.brief.cause, 'screening');
   });
 
-  it('behind which nobody comes for 30 s has the reminders of any call [V22]', async () => {
+  it('gets the usual reminders if no person picks up within 30 s [V22]', async () => {
     const call = placed();
     call.caller.says('Please state your name and the reason for your call', { at: 600 });
     await call.until(34_000);
@@ -53,11 +53,11 @@ describe('a screening service', () => {
   });
 });
 
-describe('a telephone menu', () => {
+describe('telephone menu', () => {
   const menu = 'For sales press one for support press two for anything else press zero';
   const press = (digits: string) => [{ call: 'press_digits', args: { digits } }] as const;
 
-  it('case 98 [V19, V20]: is heard to its end, has its key pressed once, and is left when it comes three times', async () => {
+  it('plays to its end, gets its key once, and ends the call when heard three times [case 98] [V19, V20]', async () => {
     const call = placed({ answers: [press('2')] });
     const end = call.caller.says(menu, { at: 600, ms: 6_000 });
     await call.until(end + 1_450);
@@ -81,7 +81,7 @@ describe('a telephone menu', () => {
     assert.deepEqual(verdicts(call), ['machine']);
   });
 
-  it('presses keys as tones of the telephone [V19]', async () => {
+  it('gets keys as telephone tones [V19]', async () => {
     const call = placed({ answers: [press('2')] });
     const end = call.caller.says(menu, { at: 600, ms: 6_000 });
     await call.until(end + 4_000);
@@ -89,7 +89,7 @@ describe('a telephone menu', () => {
     assert.ok(sentMs >= 220, `${sentMs} ms of tone and pause`);
   });
 
-  it('may lead to another menu, and to a person, who is greeted [V21]', async () => {
+  it('may lead to another menu and to a person, who is greeted [V21]', async () => {
     const call = placed({ answers: [press('2'), press('1')] });
     call.caller.says(menu, { at: 600, ms: 6_000 });
     await call.advance(10_000);
@@ -109,7 +109,7 @@ describe('a telephone menu', () => {
     assert.deepEqual(call.said.filter((line) => line.startsWith('user:')).length, 4);
   });
 
-  it('behind which nobody comes is no endless wait [V22]', async () => {
+  it('does not make the assistant wait forever for a person [V22]', async () => {
     const call = placed({ answers: [press('2')] });
     call.caller.says(menu, { at: 600, ms: 6_000 });
     for (let at = 8_000; at < 100_000; at += 10_000) call.caller.coughs(20, { at, soft: true });

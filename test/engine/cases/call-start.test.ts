@@ -4,7 +4,7 @@ import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
 import { World } from '#test/support/world.ts';
 
 const line = 'Hello, this is Ada from the harbour office, calling about your order.';
-/** A call that we placed, as far as taking turns goes. */
+/** An outbound call, as far as turn taking is concerned. */
 const outbound = { openingDelayMs: 1_500, helloMs: 700 } as const;
 
 /** An outbound call whose greeting takes eleven words of 300 ms. */
@@ -17,8 +17,8 @@ function heardAt(call: ScriptedCall): number | undefined {
   return call.heardWords[0]?.fromMs;
 }
 
-describe('the first words of a call', () => {
-  it('case 90 [A28, A30]: a "hello?" of the callee is answered as soon as that turn is over, with no collision', async () => {
+describe('greeting', () => {
+  it('answers a "hello?" of the callee right after that turn, without a collision [case 90] [A28, A30]', async () => {
     const call = placed();
     const untilMs = call.caller.says('Hello?', { at: 400 });
     await call.until(6_000);
@@ -32,7 +32,7 @@ describe('the first words of a call', () => {
     assert.equal(call.voice.speeches.length, 1, 'the greeting is made once');
   });
 
-  it('case 91 [A28]: a silent callee hears the greeting at 1,500', async () => {
+  it('starts after 1,500 ms if the callee is silent [case 91] [A28]', async () => {
     const call = placed();
     await call.until(8_000);
     const startedAt = heardAt(call) ?? 0;
@@ -46,7 +46,7 @@ describe('the first words of a call', () => {
     });
   });
 
-  it('case 99 [A26]: what is heard before the answer, an announcement say, is nobody’s turn', async () => {
+  it('ignores sound before the answer, such as an announcement [case 99] [A26]', async () => {
     const call = placed({ options: { answered: false } });
     call.caller.says('The number you have dialled is being called. Please wait.', { at: 100 });
     await call.until(6_000);
@@ -60,7 +60,7 @@ describe('the first words of a call', () => {
     assert.equal(call.events.find(({ type }) => type === 'call.answered')?.at, 6_000);
   });
 
-  it('are made before they are due, so that a voice that takes 300 ms delays nothing [A27]', async () => {
+  it('is prepared in advance, so that a voice latency of 300 ms delays nothing [A27]', async () => {
     for (const [turns, dueAt] of [
       [{}, 420],
       [outbound, 1_520],
@@ -72,13 +72,13 @@ describe('the first words of a call', () => {
     }
   });
 
-  it('wait for the line to open: they begin 400 ms after the first audio of the caller [A28]', async () => {
+  it("starts 400 ms after the caller's first audio [A28]", async () => {
     const call = new ScriptedCall({ mediaAtMs: 900 });
     await call.until(4_000);
     assert.equal(heardAt(call), 920 + 400);
   });
 
-  it('begin without audio of the caller in the end [A29]', () => {
+  it('starts eventually without audio of the caller [A29]', () => {
     const world = new World();
     world.send({ type: 'call.answered', opening: 'fixed' });
     world.advance(5_000);
@@ -88,14 +88,14 @@ describe('the first words of a call', () => {
     );
   });
 
-  it('that fail while they are made beforehand are made again when they are due [A27]', async () => {
+  it('is regenerated when due if preparing it failed [A27]', async () => {
     const call = new ScriptedCall();
     call.voice.next({ failsAfterMs: 0 });
     await call.until(4_000);
     assert.deepEqual(call.said, ['assistant: Hello, this is Ada.']);
   });
 
-  it('of a model know what the caller said before them [A30]', async () => {
+  it("takes the caller's earlier words into account if the model composes it [A30]", async () => {
     const call = placed({ script: { beginMessage: '' }, answers: ['Good day!', 'Yes, this is Ada.'] });
     call.caller.says('Hello, is that the office?', { at: 300 });
     await call.until(8_000);
@@ -104,9 +104,9 @@ describe('the first words of a call', () => {
   });
 });
 
-describe('a hello over the greeting', () => {
+describe('speech over the greeting', () => {
   for (const hello of ['Hello?', 'Yes?', 'Anna Smith.']) {
-    it(`does not interrupt it when it begins within 700 ms: "${hello}" [A33]`, async () => {
+    it(`does not interrupt within 700 ms if it is a hello: "${hello}" [A33]`, async () => {
       const call = placed();
       call.caller.says(hello, { at: 2_000 });
       await call.until(7_000);
@@ -118,7 +118,7 @@ describe('a hello over the greeting', () => {
     });
   }
 
-  it('interrupts it later on [A33]', async () => {
+  it('interrupts later even if it is a hello [A33]', async () => {
     const call = placed();
     call.caller.says('Hello?', { at: 3_200 });
     await call.until(7_000);
@@ -126,7 +126,7 @@ describe('a hello over the greeting', () => {
   });
 
   for (const words of ['Stop.', 'Who is calling there, please?']) {
-    it(`interrupts it when it is no hello: "${words}" [A33]`, async () => {
+    it(`interrupts if it is not a hello: "${words}" [A33]`, async () => {
       const call = placed();
       call.caller.says(words, { at: 2_000 });
       await call.until(7_000);
@@ -134,7 +134,7 @@ describe('a hello over the greeting', () => {
     });
   }
 
-  it('interrupts the greeting of a call that came in [A33]', async () => {
+  it('interrupts the greeting of an inbound call [A33]', async () => {
     const call = placed({ turns: { openingDelayMs: 400, helloMs: 0 } });
     call.caller.says('Hello?', { at: 1_100 });
     await call.until(7_000);
@@ -142,8 +142,8 @@ describe('a hello over the greeting', () => {
   });
 });
 
-describe('a caller who is to speak first', () => {
-  it('hears the fixed opening as the answer to the first words, once [A31]', async () => {
+describe('caller who is to speak first', () => {
+  it('gets the fixed greeting as the reply to the first words, once [A31]', async () => {
     const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user' }, script: { beginMessage: line } });
     await call.until(5_000);
     assert.equal(call.heard, '');
@@ -155,14 +155,14 @@ describe('a caller who is to speak first', () => {
     assert.equal(call.model.last.prompt.brief.cause, 'caller');
   });
 
-  it('is answered by the model where there is no fixed opening [A31]', async () => {
+  it('gets a reply from the model if there is no fixed greeting [A31]', async () => {
     const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user' }, script: { beginMessage: '' } });
     call.caller.says('Hello.', { at: 1_000 });
     await call.until(6_000);
     assert.equal(call.model.last.prompt.brief.cause, 'caller');
   });
 
-  it('is waited for, and reminded after twice the usual silence [A31, A41]', async () => {
+  it('gets a reminder only after twice the usual silence [A31, A41]', async () => {
     const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user', silenceMs: 6_000 } });
     await call.until(11_900);
     assert.equal(call.voice.speeches.length, 0);
@@ -173,7 +173,7 @@ describe('a caller who is to speak first', () => {
     );
   });
 
-  it('has the usual silence once there were words [A41]', async () => {
+  it('gets reminders at the usual interval after the first words [A41]', async () => {
     const call = new ScriptedCall({ turns: { whoSpeaksFirst: 'user', silenceMs: 6_000 } });
     call.caller.says('I need a cleaning.', { at: 1_000 });
     await call.until(4_500);

@@ -5,7 +5,7 @@ import type { ListenSink } from '#engine/ports/speech-to-text.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 
-/** What the recogniser tells, so many milliseconds after the caller has fallen silent. */
+/** Reports of the recognizer, in milliseconds after the caller has fallen silent. */
 type Told = readonly [afterMs: number, tell: (sink: ListenSink) => void];
 
 const probable: Told = [250, (sink) => sink.eagerEnded?.('I need a cleaning.')];
@@ -17,7 +17,7 @@ const over: Told = [
   },
 ];
 
-/** A call whose recogniser ends turns itself; the caller says one sentence, and the model thinks for 600 ms. */
+/** A call whose recognizer detects ends of turns; the caller says one sentence, and the model thinks for 600 ms. */
 async function opened(...told: readonly Told[]): Promise<{ readonly call: ScriptedCall; readonly until: At }> {
   const call = await new ScriptedCall().opened();
   call.model.otherwise = () => spoken('We have room on Monday.', 600);
@@ -33,13 +33,13 @@ const answeredAfterMs = async (...told: readonly Told[]): Promise<number> => {
 };
 const answers = (call: ScriptedCall): readonly boolean[] => call.model.asked.map(({ abortedAt }) => abortedAt === null);
 
-describe('a recogniser that tells when a turn is probably over', () => {
-  it('brings the answer forward by the time from there to its end [E41]', async () => {
+describe('recognizer that reports probable ends of turns', () => {
+  it('brings the reply forward by the time until the certain end [E41]', async () => {
     const gained = (await answeredAfterMs(over)) - (await answeredAfterMs(probable, over));
     assert.ok(Math.abs(gained - 400) <= 32, `${gained}`);
   });
 
-  it('and takes it back: what was begun is not heard, and the whole is answered once [E42]', async () => {
+  it('discards the early reply when the caller continues, and the whole turn is answered once [E42]', async () => {
     const { call, until } = await opened(probable);
     const whole = 'I need a cleaning. On Monday.';
     const end = call.caller.says('On Monday.', { at: until + 400, finalMs: 1_000_000, interimMs: null });
@@ -57,7 +57,7 @@ describe('a recogniser that tells when a turn is probably over', () => {
     assert.equal(call.heard, 'Hello, this is Ada. We have room on Monday.');
   });
 
-  it('and is wrong about it for the turn that it ends with other words: they are answered [A8, E41]', async () => {
+  it('replaces the early reply if the turn ends with other words [A8, E41]', async () => {
     const other: Told = [
       650,
       (sink) => {

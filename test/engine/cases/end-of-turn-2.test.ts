@@ -13,8 +13,8 @@ const userTurns = (call: ScriptedCall): readonly string[] =>
 const decisions = (call: ScriptedCall, decision: string): readonly CallEvent[] =>
   call.of('decision').filter((event) => event.decision === decision);
 
-describe('speech that goes on after the turn was ended', () => {
-  it('case 18 [I24, I26]: 400 after the commit and before any audio it withdraws the reply, and is one turn with what came before', async () => {
+describe('speech after the end of the turn', () => {
+  it('withdraws the unheard reply 400 ms later and joins the same turn [case 18] [I24, I26]', async () => {
     const call = await opened(plain);
     call.model.answers(spoken('Monday at nine is free.', 1_500));
     const until = call.caller.says('I need a cleaning.', { at: 2_016 });
@@ -29,7 +29,7 @@ describe('speech that goes on after the turn was ended', () => {
     assert.ok(Math.abs(resumed_ms - 400) <= 64 && threshold_ms === 1_000, `${resumed_ms} of ${threshold_ms}`);
   });
 
-  it('case 19 [I24, TL10]: a tool that has run is not run again, and its result is known to the answer', async () => {
+  it('does not rerun a finished tool, whose result the reply knows [case 19] [I24, TL10]', async () => {
     const call = await opened({ ...plain, script: { tools: [tool('function', 'book')] } });
     call.tools.plan('book', { afterMs: 50 });
     call.model.answers(
@@ -48,7 +48,7 @@ describe('speech that goes on after the turn was ended', () => {
     assert.equal(decisions(call, 'cut off').length, 1);
   });
 
-  it('case 20 [I27]: over the audible reply it is an interruption, and counted', async () => {
+  it('interrupts an audible reply and is counted [case 20] [I27]', async () => {
     const call = await opened();
     call.model.to('cleaning', 'We have room on Monday, on Tuesday and on Friday.');
     const until = call.caller.says('I need a cleaning.', { at: 2_016 });
@@ -60,8 +60,8 @@ describe('speech that goes on after the turn was ended', () => {
   });
 });
 
-describe('hearing that cannot be relied on', () => {
-  it('case 21 [U18]: noise that never ends blocks nobody: after ten seconds the words alone decide', async () => {
+describe('unreliable detection', () => {
+  it('leaves the decision to the words after ten seconds of endless noise [case 21] [U18]', async () => {
     const call = await opened(plain);
     call.model.otherwise = () => 'I can hear you.';
     call.caller.coughs(30_000, { at: 3_000 });
@@ -74,7 +74,7 @@ describe('hearing that cannot be relied on', () => {
     assert.match(call.heard, /I can hear you/);
   });
 
-  it('case 22 [U22]: audio that stops in the middle of a word ends the speech after 1,000, and the turn has what there is', async () => {
+  it('ends speech 1,000 ms after audio stops within a word, keeping the words so far [case 22] [U22]', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning on Monday morning', { at: 2_016, ms: 3_600 });
     call.caller.stalls(4_200, 30_000, 'lost');
@@ -84,7 +84,7 @@ describe('hearing that cannot be relied on', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning']);
   });
 
-  it('case 23 [E11]: words in the background do not keep a turn open for ever', async () => {
+  it('does not keep a turn open forever for background words [case 23] [E11]', async () => {
     const call = await opened(plain);
     const until = call.caller.says('I need a cleaning.', { at: 2_016 });
     for (let word = 0; word < 60; word += 1) {
@@ -97,7 +97,7 @@ describe('hearing that cannot be relied on', () => {
     assert.match(call.of('reply.start').at(-1)?.answering as string, /^I need a cleaning\./);
   });
 
-  it('case 23 [E3]: a second voice that goes on is answered at its first long gap', async () => {
+  it('answers a second voice at its first long gap [case 23] [E3]', async () => {
     const call = await opened(plain);
     let until = call.caller.says('I need a cleaning.', { at: 2_016 });
     for (const words of ['and in other news,', 'the weather and', 'the sports,']) {
@@ -109,7 +109,7 @@ describe('hearing that cannot be relied on', () => {
     assert.equal(call.model.asked.length, 1);
   });
 
-  it('case 24 [E1]: three minutes without a pause are heard out', async () => {
+  it('listens to three minutes without a pause [case 24] [E1]', async () => {
     const call = await opened({ turns: { minDelayMs: 400 } });
     const words = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ');
     const until = call.caller.says(`${words} and that is all.`, { at: 2_016, ms: 180_000 });
@@ -124,8 +124,8 @@ describe('hearing that cannot be relied on', () => {
   });
 });
 
-describe('the words of a turn', () => {
-  it('case 25 [E8, U8]: "um" alone waits the longest, is answered by nobody, and silence is timed', async () => {
+describe('words of a turn', () => {
+  it('wait longest after "um" alone, which gets no reply but starts the silence timer [case 25] [E8, U8]', async () => {
     const call = await opened(plain);
     const until = call.caller.says('Um', { at: 2_016, finalMs: 250 });
     await call.until(until + 2_470);
@@ -140,7 +140,7 @@ describe('the words of a turn', () => {
     assert.equal(call.model.last.prompt.brief.cause, 'reminder');
   });
 
-  it('case 26 [E29]: when the caller changes the language, its thresholds count from the next pause on', async () => {
+  it("are judged by a new language's thresholds from the next pause on [case 26] [E29]", async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 100, probability: 0.33 } });
     const quiet = { finalMs: 1_000_000, interimMs: null };
     const hello = call.caller.says('Hello', { at: 2_016, ...quiet });
@@ -163,7 +163,7 @@ describe('the words of a turn', () => {
     assert.deepEqual(userTurns(call), ['Hello ich brauche einen Termin']);
   });
 
-  it('case 27 [E39]: a recogniser that ends the turn 100 after the last voiced sound waits for 300 of silence', async () => {
+  it('require 300 ms of silence after a recognizer ends the turn early [case 27] [E39]', async () => {
     const setting = { turns: { speculate: false, minDelayMs: 250 } };
     const call = await opened(setting);
     const until = call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 1_000_000, interimMs: 20 });
@@ -182,7 +182,7 @@ describe('the words of a turn', () => {
     assert.equal(resumed.assistantTurns.length, 2);
   });
 
-  it('case 28 [E1]: the end of speech and the final in one tick commit once', async () => {
+  it('are committed once if the end of speech and the final coincide [case 28] [E1]', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 1_000_000 });
     const stopped = (): boolean => call.of('caller.stopped').length > 0;
@@ -193,7 +193,7 @@ describe('the words of a turn', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 29 [R20, R21]: a hang-up in the tick of the commit leaves the turn and asks for nothing', async () => {
+  it('are kept without a reply if the hang-up coincides with the commit [case 29] [R20, R21]', async () => {
     const call = await opened(plain);
     const until = call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 250 });
     call.clock.after(until + 400 - 2_000, () => call.call.hungUp('caller_hung_up'));

@@ -11,17 +11,17 @@ const userTurns = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
 const decisions = (call: ScriptedCall, decision: string): readonly CallEvent[] =>
   call.of('decision').filter((event) => event.decision === decision);
-/** Requests for an answer to the caller that were not taken back. */
+/** Requests for a reply to the caller that were not withdrawn. */
 const answers = (call: ScriptedCall): number =>
   call.model.asked.filter(({ prompt, abortedAt }) => prompt.brief.cause === 'caller' && abortedAt === null).length;
-/** From the end of speech to the decision that the turn is over, within a window of the detector. */
+/** Time from the end of speech to the end of the turn, to within a window of the detector. */
 function assertWaited(call: ScriptedCall, ms: number, told = ''): void {
   const latency = call.assistantTurns[1]?.latency;
   assert.ok(latency != null && Math.abs(latency.eouDelayMs - ms) < 1, `${told} waited ${latency?.eouDelayMs}`);
 }
 
-describe('the end of a turn', () => {
-  it('case 1 [U6]: a pause of 300 within a turn gives one turn and one reply', async () => {
+describe('end of a turn', () => {
+  it('bridges a pause of 300 ms within one turn with one reply [case 1] [U6]', async () => {
     const call = await opened();
     const until = call.caller.says('I need a cleaning');
     call.caller.says('on Monday.', { at: until + 300 });
@@ -31,7 +31,7 @@ describe('the end of a turn', () => {
     assert.equal(call.assistantTurns.length, 2);
   });
 
-  it('case 2 [I25]: an onset before the commit wins, though it is noticed after it', async () => {
+  it('yields to an onset before the commit that is detected later [case 2] [I25]', async () => {
     const call = await opened(plain);
     const until = call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 250 });
     call.caller.says('On Monday.', { at: until + 400 - 10 });
@@ -41,7 +41,7 @@ describe('the end of a turn', () => {
     assert.equal(decisions(call, 'cut off').length, 0, 'the turn had not been ended');
   });
 
-  it('case 3 [E1, E2]: a final before the detector notices the end commits nothing, and the wait counts from the speech', async () => {
+  it('waits for the end of speech, not for the detector, after an early final [case 3] [E1, E2]', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 210 });
     await call.until(2_016 + 1_200 + 390);
@@ -50,7 +50,7 @@ describe('the end of a turn', () => {
     assertWaited(call, 400);
   });
 
-  it('case 4 [E1]: a final 900 after the end of speech commits on arrival, within a budget of 1,000', async () => {
+  it('follows a final 900 ms after the end of speech, within a budget of 1,000 ms [case 4] [E1]', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 900 });
     await call.advance(6_000);
@@ -58,7 +58,7 @@ describe('the end of a turn', () => {
     assert.ok(latency != null && Math.abs(latency.eouDelayMs - 900) <= 32, `${latency?.eouDelayMs}`);
   });
 
-  it('case 5 [E5]: without a final the interim is committed at the budget', async () => {
+  it('commits the interim at the budget if no final arrives [case 5] [E5]', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { finalMs: 1_000_000 });
     await call.advance(6_000);
@@ -66,7 +66,7 @@ describe('the end of a turn', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 6 [U8, I16]: 300 of sound without words are noise; what was held goes on', async () => {
+  it('treats 300 ms of sound without words as noise and resumes playback [case 6] [U8, I16]', async () => {
     const call = await opened();
     call.model.to('cleaning', 'We have room on Monday, on Tuesday and on Friday of the week after next.');
     call.caller.coughs(300);
@@ -82,7 +82,7 @@ describe('the end of a turn', () => {
     assert.ok(call.of('turn.drop').some(({ reason }) => reason === 'noise'));
   });
 
-  it('case 7 [U10]: two long sounds without words are asked about once', async () => {
+  it('asks once about two long sounds without words [case 7] [U10]', async () => {
     const call = await opened();
     call.model.otherwise = () => 'Sorry, I did not catch that.';
     call.caller.coughs(900);
@@ -93,7 +93,7 @@ describe('the end of a turn', () => {
     assert.deepEqual(call.said.slice(1), ['assistant: Sorry, I did not catch that.']);
   });
 
-  it('case 8 [U7, E12]: words without detected speech open a turn that ends after 600 without more', async () => {
+  it('follows 600 ms after words without detected speech [case 8] [U7, E12]', async () => {
     const call = await opened(plain);
     call.caller.says('I need a cleaning.', { soft: true, finalMs: 300 });
     await call.advance(6_000);
@@ -104,7 +104,7 @@ describe('the end of a turn', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 9 [E13]: time stamps five seconds ahead delay nothing', async () => {
+  it('is not delayed by timestamps five seconds in the future [case 9] [E13]', async () => {
     const call = await opened(plain);
     call.recogniser.tells((sink) => sink.final({ text: 'I need a cleaning.', confidence: null, endMs: 7_000 }));
     await call.advance(6_000);
@@ -113,7 +113,7 @@ describe('the end of a turn', () => {
     assert.equal(call.of('transcript.final').at(-1)?.spokeUntil, 2_000, 'no later than it came');
   });
 
-  it('case 9 [E13]: one of the past is when the words ended, where that can be', async () => {
+  it('uses a plausible timestamp in the past as the end of the words [case 9] [E13]', async () => {
     for (const [endMs, at] of [
       [1_700, 2_300],
       [100, 2_000],
@@ -126,7 +126,7 @@ describe('the end of a turn', () => {
     }
   });
 
-  it('case 10 [U6]: one sentence in three finals is one turn and one request', async () => {
+  it('joins a sentence in three finals into one turn and one request [case 10] [U6]', async () => {
     const call = await opened();
     const until = call.caller.says('I need a cleaning on Monday.', { finalMs: 1_000_000, interimMs: null });
     for (const [afterMs, text] of [
@@ -143,7 +143,7 @@ describe('the end of a turn', () => {
     assert.equal(call.model.asked.length, 1);
   });
 
-  it('case 11 [U4]: a final that is repeated word for word is there once', async () => {
+  it('drops a final that repeats the previous one verbatim [case 11] [U4]', async () => {
     const call = await opened(plain);
     const until = call.caller.says('I need a cleaning.', { finalMs: 250 });
     call.clock.after(until - 2_000 + 300, () =>
@@ -154,8 +154,8 @@ describe('the end of a turn', () => {
   });
 });
 
-describe('the end-of-turn model', () => {
-  it('case 12 [E34]: after "incomplete" and 2.5 s of silence the whole text is committed', async () => {
+describe('end-of-turn model', () => {
+  it('delays the commit of the whole text to 2.5 s with "incomplete" [case 12] [E34]', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 0 } });
     call.caller.says('I need a cleaning.', { at: 2_016 });
     await call.advance(8_000);
@@ -163,7 +163,7 @@ describe('the end-of-turn model', () => {
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
   });
 
-  it('case 13 [E33]: one that does not answer in time leaves it to the words, and the log tells', async () => {
+  it('leaves the decision to the words if it is too slow, which is logged [case 13] [E33]', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 0, probability: null } });
     call.caller.says('I need a cleaning', { at: 2_016 });
     await call.advance(6_000);
@@ -175,7 +175,7 @@ describe('the end-of-turn model', () => {
     });
   });
 
-  it('case 13 [E33]: one that fails leaves it to the words, and the log tells who failed', async () => {
+  it('leaves the decision to the words if it fails, and the log names it [case 13] [E33]', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 'fails' } });
     call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 250 });
     await call.advance(6_000);
@@ -188,7 +188,7 @@ describe('the end-of-turn model', () => {
     assert.equal(decisions(call, 'go on without the verdict').length, 1);
   });
 
-  it('case 14 [E36]: a verdict that comes after the caller has resumed is ignored', async () => {
+  it('is ignored if its verdict arrives after the caller resumed [case 14] [E36]', async () => {
     const call = await opened({ ...plain, endOfTurn: { afterMs: 50, probability: 0 } });
     call.turnModel.verdicts.push({ afterMs: 450, probability: 1 });
     const until = call.caller.says('I need a cleaning', { at: 2_016 });
@@ -202,10 +202,10 @@ describe('the end-of-turn model', () => {
   });
 });
 
-describe('an expected answer', () => {
+describe('expected answer', () => {
   const codeState = state('code', { parameters: { code: { type: 'string', pattern: '^\\d{3}$' } } });
 
-  it('case 15 [E8, E18]: nobody answers "my number is" before the longest wait, longer where digits are expected', async () => {
+  it('makes the wait after "my number is" the longest, and even longer for digits [case 15] [E8, E18]', async () => {
     const call = await opened(plain);
     call.caller.says('My number is', { at: 2_016 });
     await call.advance(8_000);
@@ -216,7 +216,7 @@ describe('an expected answer', () => {
     assertWaited(dictating, 4_000);
   });
 
-  it('case 16 [E18, E20]: three digits with gaps of 800 are one turn that ends soon after the third', async () => {
+  it('collects three digits with gaps of 800 ms in one turn that ends soon after the third [case 16] [E18, E20]', async () => {
     const call = await opened({ ...plain, script: { states: [codeState] } });
     const four = call.caller.says('four', { at: 2_016 });
     const seven = call.caller.says('seven', { at: four + 800 });
@@ -227,7 +227,7 @@ describe('an expected answer', () => {
     assert.equal(call.assistantTurns.length, 2);
   });
 
-  it('case 17 [E16]: a "yes" to a yes/no question ends the turn after the shortest delay, whatever the least words are', async () => {
+  it('ends the turn after the shortest delay if it is a "yes" to a yes-or-no question, whatever the minimum words [case 17] [E16]', async () => {
     const setting = { turns: { speculate: false, bargeInWords: 3 }, script: { beginMessage: 'Is this Ms Lovelace?' } };
     const call = await opened(setting);
     call.caller.says('Yes', { at: 2_500, finalMs: 250 });
@@ -236,7 +236,7 @@ describe('an expected answer', () => {
     assert.deepEqual(userTurns(call), ['Yes']);
   });
 
-  it('case 17 [E16, I12]: also when it is said into the last words of the question', async () => {
+  it('may be a "yes" over the last words of the question [case 17] [E16, I12]', async () => {
     const setting = { turns: { speculate: false, bargeInWords: 3 }, script: { beginMessage: 'Is this Ms Lovelace?' } };
     const call = await new ScriptedCall(setting);
     call.caller.says('Yes', { at: 1_300, finalMs: 250 });

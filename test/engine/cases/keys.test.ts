@@ -6,12 +6,12 @@ import { dtmf } from '#codecs/tone.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { state } from '#test/support/states.ts';
 
-/** A state that waits for two digits. */
+/** A state that expects two digits. */
 const code = state('Code', {
   parameters: { type: 'object', properties: { code: { type: 'string', pattern: '^\\d{2}$' } }, required: ['code'] },
 });
 
-/** Presses keys, each after so many milliseconds from now. */
+/** Presses keys, each the given number of milliseconds from now. */
 function press(call: ScriptedCall, ...keys: readonly (readonly [digit: string, atMs: number])[]): void {
   for (const [digit, atMs] of keys) call.clock.after(atMs, () => call.call.digit(digit));
 }
@@ -19,8 +19,8 @@ function press(call: ScriptedCall, ...keys: readonly (readonly [digit: string, a
 const users = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
 
-describe('keys', () => {
-  it('case 100 [K4]: makes two collections of "1" and "2" with 4 s between, and loses neither', async () => {
+describe('answer by keys', () => {
+  it('becomes two answers if "1" and "2" are 4 s apart, without losing either [case 100] [K4]', async () => {
     const call = await new ScriptedCall().opened();
     press(call, ['1', 0], ['2', 4_000]);
     await call.until(5_500);
@@ -29,7 +29,7 @@ describe('keys', () => {
     assert.deepEqual(users(call), ['1', '2']);
   });
 
-  it('case 100 [U31]: keeps both keys in one turn where the answer to the first is not heard yet', async () => {
+  it('keeps both keys in one turn if the reply to the first was not heard yet [case 100] [U31]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers([{ waitMs: 3_000 }, 'One. '], 'Two.');
     press(call, ['1', 0], ['2', 4_000]);
@@ -37,7 +37,7 @@ describe('keys', () => {
     assert.deepEqual(users(call), ['1 2']);
   });
 
-  it('case 100 [K4]: is one collection where the setting gives the caller more time', async () => {
+  it('stays one answer if the setting allows a longer gap [case 100] [K4]', async () => {
     const call = await new ScriptedCall({ turns: { keyGapMs: 5_000 } }).opened();
     press(call, ['1', 0], ['2', 4_000]);
     await call.until(12_000);
@@ -48,7 +48,7 @@ describe('keys', () => {
     ['keys', 100, '12'],
     ['voice', 1_400, 'One two.'],
   ] as const) {
-    it(`case 101 [K8]: gives one answer to "one two" and 12, that of the ${name} which were complete first`, async () => {
+    it(`is the one by ${name} if that was completed first, and the other is dropped [case 101] [K8]`, async () => {
       const call = await new ScriptedCall({ script: { states: [code] }, turns: { speculate: false } }).opened();
       call.caller.says('One two.', { ms: 900, finalMs: 200 });
       press(call, ['1', keysAt], ['2', keysAt + 400]);
@@ -60,7 +60,7 @@ describe('keys', () => {
     });
   }
 
-  it('case 102 [K10]: counts a key once that is reported in band and out of band', async () => {
+  it('counts a key once that is reported in band and out of band [case 102] [K10]', async () => {
     const call = await new ScriptedCall().opened();
     press(call, ['1', 0], ['1', 60], ['1', 500]);
     await call.until(9_000);
@@ -68,7 +68,7 @@ describe('keys', () => {
   });
 });
 
-/** A line on which the caller's keys sound: each from so many milliseconds of the call on, for so long. */
+/** A line that carries the caller's keys as tones: each with its start in the call and its duration. */
 function keyed(...keys: readonly (readonly [digit: string, fromMs: number, ms: number])[]) {
   return (hear: (frame: AudioFrame) => void) => {
     let nowMs = 0;
@@ -85,10 +85,10 @@ function keyed(...keys: readonly (readonly [digit: string, fromMs: number, ms: n
   };
 }
 
-describe('keys that are heard', () => {
+describe('keys detected as tones', () => {
   const line = { keysInAudio: true };
 
-  it('are an answer like keys that are reported [K13]', async () => {
+  it('are an answer like reported keys [K13]', async () => {
     const carries = keyed(['4', 2_200, 80], ['2', 2_500, 900]);
     const call = await new ScriptedCall({ script: { states: [code] }, line, carries }).opened();
     await call.until(9_000);
@@ -102,7 +102,7 @@ describe('keys that are heard', () => {
     );
   });
 
-  it('count once where they are reported as well, at whatever moment [K14]', async () => {
+  it('count once if they are also reported, whenever that happens [K14]', async () => {
     for (const reportedAfterMs of [-500, 20, 60, 900]) {
       const pressedAt = [2_600, 2_900, 3_200];
       const carries = keyed(...pressedAt.map((at) => ['7', at, 120] as const));
@@ -113,13 +113,13 @@ describe('keys that are heard', () => {
     }
   });
 
-  it('are not looked for where the far end reports keys [K13]', async () => {
+  it('are not detected if the far end reports keys [K13]', async () => {
     const call = await new ScriptedCall({ carries: keyed(['4', 2_200, 200]) }).opened();
     await call.until(9_000);
     assert.deepEqual(users(call), []);
   });
 
-  it('are not those that the assistant pressed, which come back as an echo; others are the caller’s [K15]', async () => {
+  it("include the caller's keys but not the echo of the assistant's [K15]", async () => {
     const carries = keyed(['1', 2_700, 120], ['2', 2_920, 120], ['5', 3_300, 120]);
     const call = await new ScriptedCall({ line, carries }).opened();
     call.clock.after(300, () => call.call.press('12'));
@@ -127,7 +127,7 @@ describe('keys that are heard', () => {
     assert.deepEqual(users(call), ['5']);
   });
 
-  it('are a secret where one is waited for [K11]', async () => {
+  it('are masked if a secret is expected [K11]', async () => {
     const pin = state('Pin', {
       parameters: {
         type: 'object',
@@ -143,8 +143,8 @@ describe('keys that are heard', () => {
   });
 });
 
-describe('an answer by keys', () => {
-  it('is complete at once with as many keys as the state waits for [K6]', async () => {
+describe('answer by keys', () => {
+  it('is complete with as many keys as the state expects [K6]', async () => {
     const call = await new ScriptedCall({ script: { states: [code] } }).opened();
     press(call, ['4', 0], ['2', 500]);
     await call.until(2_500);
@@ -152,14 +152,14 @@ describe('an answer by keys', () => {
     assert.equal(call.model.asked[0]?.at, 2_500);
   });
 
-  it('ends with the key that the setting names, which is no part of it [K5]', async () => {
+  it('ends with the configured key, which is not part of it [K5]', async () => {
     const call = await new ScriptedCall({ turns: { keyTerminator: '*' } }).opened();
     press(call, ['4', 0], ['#', 300], ['*', 600]);
     await call.until(6_000);
     assert.deepEqual(users(call), ['4#']);
   });
 
-  it('keeps the words that lead to it [K9]', async () => {
+  it('keeps the words that lead up to it [K9]', async () => {
     const call = await new ScriptedCall({ script: { states: [code] } }).opened();
     call.caller.says('My code is', { ms: 900 });
     press(call, ['4', 1_000], ['2', 1_400]);
@@ -167,7 +167,7 @@ describe('an answer by keys', () => {
     assert.deepEqual(users(call), ['My code is 42']);
   });
 
-  it('is asked for again after 10 s where digits are awaited, however long the interval is [K7]', async () => {
+  it('is requested again after 10 s if digits are expected, even with a longer interval [K7]', async () => {
     const call = new ScriptedCall({ script: { states: [code] }, turns: { silenceMs: 60_000 } });
     await call.until(5_000);
     const ended = call.assistantTurns[0]?.endedAt ?? Number.NaN;
@@ -177,7 +177,7 @@ describe('an answer by keys', () => {
     assert.equal(call.of('reply.start').at(-1)?.cause, 'reminder');
   });
 
-  it('is not lost when the caller hangs up while pressing [R21, K4]', async () => {
+  it('is kept when the caller hangs up before completing it [R21, K4]', async () => {
     const call = await new ScriptedCall().opened();
     press(call, ['4', 0], ['2', 300]);
     await call.advance(500);
@@ -186,7 +186,7 @@ describe('an answer by keys', () => {
   });
 });
 
-describe('a secret', () => {
+describe('secret answer', () => {
   const pin = state('Pin', {
     parameters: { properties: { pin: { type: 'string', pattern: '^\\d{4}$', secret: true } }, required: ['pin'] },
     children: [state('Done')],
@@ -194,7 +194,7 @@ describe('a secret', () => {
   const stored = (call: ScriptedCall): string => JSON.stringify([call.events, call.turns]);
 
   for (const given of ['keys', 'voice'] as const) {
-    it(`given by ${given} reaches the model and is masked in all that is stored [K11, K12]`, async () => {
+    it(`reaches the model and is masked in stored data when given by ${given} [K11, K12]`, async () => {
       const call = await new ScriptedCall({ script: { states: [pin] }, turns: { speculate: false } }).opened();
       call.model.answers([{ call: 'done', args: { pin: '4711' } }], 'I have got 4711, thank you.');
       if (given === 'keys') press(call, ['4', 0], ['7', 300], ['1', 600], ['1', 900]);
@@ -210,7 +210,7 @@ describe('a secret', () => {
     });
   }
 
-  it('said in words is masked [K11]', async () => {
+  it('is masked when spoken as words [K11]', async () => {
     const call = await new ScriptedCall({ script: { states: [pin] }, turns: { speculate: false } }).opened();
     call.caller.says('It is four seven one one.');
     await call.until(9_000);
@@ -218,7 +218,7 @@ describe('a secret', () => {
     assert.doesNotMatch(stored(call), /seven/);
   });
 
-  it('is none where the state does not say so [K11]', async () => {
+  it('is stored unmasked if the state does not declare it secret [K11]', async () => {
     const call = await new ScriptedCall({ script: { states: [code] } }).opened();
     press(call, ['4', 0], ['2', 500]);
     await call.until(4_000);

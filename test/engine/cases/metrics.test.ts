@@ -6,7 +6,7 @@ import { checkWaterfalls } from '#test/support/scripted-invariants.ts';
 import { spoken } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';
 
-/** Where the time of the answer went that began last. */
+/** Latency breakdown of the last reply. */
 function lastRecord(call: ScriptedCall): CallEvent {
   const record = call.of('latency.record').at(-1);
   assert.ok(record !== undefined);
@@ -16,8 +16,8 @@ function lastRecord(call: ScriptedCall): CallEvent {
 
 const withoutSpeculation = { turns: { speculate: false } };
 
-describe('the metrics of a call', () => {
-  it('case 116 [A55]: the parts of an ordinary answer add up to its latency', async () => {
+describe('latency metrics', () => {
+  it('add up for an ordinary reply [case 116] [A55]', async () => {
     const call = await new ScriptedCall(withoutSpeculation).opened();
     call.model.answers(spoken('You are booked.', 350));
     call.caller.says('I need a cleaning.');
@@ -34,7 +34,7 @@ describe('the metrics of a call', () => {
     );
   });
 
-  it('case 117 [A56]: a model that was done before the turn was over took no time, and its own is kept', async () => {
+  it('count a model that finished before the turn ended as zero, and keep its own time [case 117] [A56]', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_000 } }).opened();
     call.model.answers(spoken('You are booked.', 100));
     call.caller.says('I need a cleaning.');
@@ -44,7 +44,7 @@ describe('the metrics of a call', () => {
     assert.deepEqual([record.modelFirstTokenMs, record.voiceFirstAudioMs], [100, 100]);
   });
 
-  it('case 118 [A59]: greeting, reminder and what is said on request have no latency', async () => {
+  it('are absent for greetings, reminders and requested words [case 118] [A59]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say('This call is recorded.');
     await call.advance(16_000);
@@ -54,7 +54,7 @@ describe('the metrics of a call', () => {
     assert.deepEqual(call.of('latency.record'), []);
   });
 
-  it('case 119 [A57]: a turn that was cancelled and merged has one latency, from its last sound', async () => {
+  it('cover a canceled and merged turn once, from its last sound [case 119] [A57]', async () => {
     const call = await new ScriptedCall(withoutSpeculation).opened();
     call.model.answers(spoken('Nine is free.', 900), spoken('Ten is free.', 300));
     const first = call.caller.says('I need a cleaning.');
@@ -66,7 +66,7 @@ describe('the metrics of a call', () => {
     assert.deepEqual(call.said.slice(1), ['user: I need a cleaning. At ten.', 'assistant: Ten is free.']);
   });
 
-  it('case 120 [A55, E2]: a detector that is late by 200 ms moves no speech, and its lateness is a wait for the decision', async () => {
+  it('count a detector delay of 200 ms as endpointing, without moving speech [case 120] [A55, E2]', async () => {
     const spokeUntil = async (lateMs: number): Promise<[number, ScriptedCall]> => {
       const call = new ScriptedCall({ turns: { speculate: false, minDelayMs: 300 } });
       call.detector.tells = (tell) => void call.clock.after(lateMs, tell);
@@ -86,7 +86,7 @@ describe('the metrics of a call', () => {
     );
   });
 
-  it('tells the time of tools apart from that of the model [A60]', async () => {
+  it('separate the time of tools from that of the model [A60]', async () => {
     const setting = { ...withoutSpeculation, script: { tools: [tool('function', 'find_slot')] } };
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('find_slot', { afterMs: 500 });
@@ -98,7 +98,7 @@ describe('the metrics of a call', () => {
     assert.equal(call.assistantTurns.at(-1)?.latency?.llmLatencyMs, 950, 'a turn keeps three parts');
   });
 
-  it('lets an answer end with its preamble, and gives what follows from the tool an entry of its own [A58]', async () => {
+  it('end with the preamble of a tool call, and give the reply to its result a separate entry [A58]', async () => {
     const setting = { ...withoutSpeculation, script: { tools: [tool('function', 'find_slot')] } };
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('find_slot', { afterMs: 2_500 });
@@ -115,7 +115,7 @@ describe('the metrics of a call', () => {
     checkWaterfalls(call, 'the parts');
   });
 
-  it('says so where the end of speech is known from the words alone [A60]', async () => {
+  it('say so if the end of speech is derived only from the words [A60]', async () => {
     const call = await new ScriptedCall(withoutSpeculation).opened();
     call.caller.says('I need a cleaning.', { soft: true });
     await call.advance(5_000);

@@ -3,22 +3,22 @@ import { describe, it } from 'vitest';
 import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
 import { World } from '#test/support/world.ts';
 
-/** What the assistant said and why, in the order of asking. */
+/** Words and causes of the assistant's speech, in the order of the requests. */
 const causes = (call: ScriptedCall): readonly unknown[] => call.of('reply.start').map(({ cause }) => cause);
 
-/** The last message that the model got. */
+/** The last message that the model received. */
 function lastContent(call: ScriptedCall): string {
   const message = call.model.last.prompt.messages.at(-1);
   return message !== undefined && 'content' in message ? message.content : '';
 }
 
-/** Room noise that is no speech: a line that lives. */
+/** Room noise without speech: a live line. */
 function rustle(call: ScriptedCall, untilMs: number): void {
   for (let at = 3_000; at < untilMs; at += 10_000) call.clock.after(at, () => call.caller.coughs(20, { soft: true }));
 }
 
 describe('silence', () => {
-  it('case 80 [A34]: gives one reminder after exactly the interval, the next an interval after its end', async () => {
+  it('triggers a reminder exactly after the interval, the next one an interval after its end [case 80] [A34]', async () => {
     const call = new ScriptedCall({ turns: { silenceMs: 10_000 } });
     await call.until(1_620 + 9_999);
     assert.deepEqual(causes(call), ['opening']);
@@ -33,7 +33,7 @@ describe('silence', () => {
     assert.equal(call.assistantTurns[1]?.latency, null, 'a reminder answers nothing');
   });
 
-  it('case 81 [A37, A39]: starts the interval again after a cough, and counts the reminders on', async () => {
+  it('starts again after a cough without resetting the reminder count [case 81] [A37, A39]', async () => {
     const call = new ScriptedCall({ turns: { maxReminders: 1 } });
     call.clock.after(20_000, () => call.caller.coughs(300));
     await call.until(20_000);
@@ -44,14 +44,14 @@ describe('silence', () => {
     assert.deepEqual(causes(call), ['opening', 'reminder', 'goodbye'], 'the reminder still counts');
   });
 
-  it('case 82 [A39]: counts the reminders anew after a "yes?"', async () => {
+  it('resets the reminder count after a "yes?" [case 82] [A39]', async () => {
     const call = new ScriptedCall({ turns: { maxReminders: 1 } });
     call.caller.says('Yes?', { at: 20_000 });
     await call.until(34_000);
     assert.deepEqual(causes(call), ['opening', 'reminder', 'caller', 'reminder']);
   });
 
-  it('case 83 [A35]: takes its leave after the last reminder and one more silence', async () => {
+  it('ends in a goodbye after the last reminder and another interval [case 83] [A35]', async () => {
     const call = new ScriptedCall({ turns: { maxReminders: 1 } });
     call.model.answers('Hello?', 'Goodbye.');
     await call.until(40_000);
@@ -60,7 +60,7 @@ describe('silence', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('case 84 [A36, A44]: never reminds with an interval of 0, and still ends a dead line', async () => {
+  it('triggers no reminder with an interval of 0, but a dead line still ends [case 84] [A36, A44]', async () => {
     const alive = new ScriptedCall({ turns: { silenceMs: 0 } });
     rustle(alive, 300_000);
     await alive.until(300_000);
@@ -75,7 +75,7 @@ describe('silence', () => {
     assert.deepEqual(dead.left, nothingLeft);
   });
 
-  it('case 85 [A37]: gives no reminder while a tool runs for 15 s', async () => {
+  it('triggers no reminder while a tool runs for 15 s [case 85] [A37]', async () => {
     const tool = { type: 'function', functionId: '', function: { name: 'look', description: '', parameters: {} } };
     const call = new ScriptedCall({ script: { tools: [tool] }, options: { toolTimeoutMs: 30_000 } });
     call.tools.plan('look', { afterMs: 15_000, content: 'found' });
@@ -86,7 +86,7 @@ describe('silence', () => {
   });
 
   for (const first of ['timer', 'onset'] as const) {
-    it(`case 86 [A40]: gives no reminder that is due in the tick in which speech begins, the ${first} first`, () => {
+    it(`triggers no reminder if speech starts at the same moment, with the ${first} first [case 86] [A40]`, () => {
       const world = new World({ silenceMs: 5_000 });
       world.open();
       const dueMs = 5_000 - (world.clock.now() - (world.state.call.silentSince ?? Number.NaN));
@@ -104,7 +104,7 @@ describe('silence', () => {
     });
   }
 
-  it('case 86 [A40]: hears the caller who begins before the reminder is heard', async () => {
+  it('ends if the caller speaks before the reminder is heard [case 86] [A40]', async () => {
     const call = new ScriptedCall();
     call.caller.says('I would like to come on Monday.', { at: 11_610 });
     await call.until(20_000);
@@ -112,7 +112,7 @@ describe('silence', () => {
     assert.equal(call.assistantTurns.length, 2);
   });
 
-  it('case 89 [A38]: counts a reminder that is interrupted as given, and answers the words', async () => {
+  it('includes an interrupted reminder in the reminder count, and the words get a reply [case 89] [A38]', async () => {
     const call = new ScriptedCall({ turns: { silenceMs: 5_000, maxReminders: 1 } });
     call.model.answers('Are you still there, and may I ask you which day you would like to come?', 'Monday is fine.');
     call.caller.says('Yes, on Monday please.', { at: 8_500 });
@@ -126,7 +126,7 @@ describe('silence', () => {
     assert.deepEqual(causes(noise).filter((cause) => cause === 'reminder').length, 1, 'it is not given again');
   });
 
-  it('case 87 [U25, A45]: waits for a caller who asks for a minute, acknowledges it shortly, and reminds gently after 60 s', async () => {
+  it('lasts up to 60 s after a request for a minute, which gets a short acknowledgment [case 87] [U25, A45]', async () => {
     const call = new ScriptedCall();
     rustle(call, 120_000);
     call.model.answers('Of course.', 'I am still here.');
@@ -148,7 +148,7 @@ describe('silence', () => {
     assert.deepEqual(causes(call).slice(3), ['caller', 'reminder'], 'the usual interval again');
   });
 
-  it('case 88 [A47]: says goodbye after the turn of a caller who speaks at the limit', async () => {
+  it('is followed by a goodbye when a caller who speaks at the time limit has finished [case 88] [A47]', async () => {
     const call = new ScriptedCall({ turns: { maxCallMs: 10_000 } });
     call.model.otherwise = () => 'I have to go, goodbye.';
     const ended = call.caller.says('I would like to come on Monday at nine if that is possible.', { at: 8_000 });
@@ -165,7 +165,7 @@ describe('silence', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('case 88 [A48]: ends the call 20 s after the limit although the caller goes on speaking', async () => {
+  it('is awaited for at most 20 s after the time limit if the caller keeps speaking [case 88] [A48]', async () => {
     const call = new ScriptedCall({ turns: { maxCallMs: 10_000 } });
     call.caller.says('and '.repeat(100), { at: 8_000, ms: 60_000 });
     await call.until(29_999);

@@ -11,11 +11,11 @@ const withTools: Setting = { script: { tools: [tool('function', 'book'), bye] },
 const results = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'tool_call_result' ? [`${turn.name} ${turn.content}`] : []));
 
-/** How often the state has changed. */
+/** Number of state changes. */
 const moves = (call: ScriptedCall): number => call.entered.filter(({ cause }) => cause !== 'start').length;
 
-describe('a model that goes round in circles', () => {
-  it('case 72 [TL23]: is told that there is no such tool, and the call goes on', async () => {
+describe('model in a loop', () => {
+  it('learns that a tool does not exist, and the call continues [case 72] [TL23]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('cleaning', [{ call: 'reserve', args: {} }]);
     call.model.answers('What day would suit you?');
@@ -25,7 +25,7 @@ describe('a model that goes round in circles', () => {
     assert.equal(call.heardOf(2), 'What day would suit you?');
   });
 
-  it('has two more tries after wrong calls, then it has to speak [TL24]', async () => {
+  it('gets two retries after wrong calls, then has to speak [TL24]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.otherwise = ({ tools }) => (tools.length === 0 ? 'I cannot do that.' : [{ call: 'reserve', args: {} }]);
     call.caller.says('I need a cleaning.');
@@ -39,7 +39,7 @@ describe('a model that goes round in circles', () => {
     assert.equal(call.tools.runs.length, 1, 'the next turn has its tools');
   });
 
-  it('case 73 [TL25]: is stopped after 5 rounds of tools and answers', async () => {
+  it('has to answer after 5 rounds of tools [case 73] [TL25]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     const more = (): readonly ModelStep[] => [
       { waitMs: 100 },
@@ -54,10 +54,10 @@ describe('a model that goes round in circles', () => {
   });
 });
 
-describe('a tool and its own words', () => {
+describe('tool and the words before it', () => {
   const goodbye = [...spoken('Goodbye, and thank you for calling us today.'), { call: 'end_call', args: {} }] as const;
 
-  it('case 74 [A52]: hangs up when its goodbye has been played to its end', async () => {
+  it('hangs up after its goodbye was played to the end [case 74] [A52]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', goodbye);
     call.caller.says('No, thank you.');
@@ -66,7 +66,7 @@ describe('a tool and its own words', () => {
     assert.equal(call.line.hungUpAt, call.assistantTurns[1]?.endedAt);
   });
 
-  it('case 74 [A53]: does not hang up when the caller says something into the goodbye, once', async () => {
+  it('does not hang up if the caller speaks during the goodbye, once [case 74] [A53]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('thank', goodbye);
     call.model.to('more', goodbye);
@@ -84,7 +84,7 @@ describe('a tool and its own words', () => {
   const charging: Setting = { script: { tools: [charge] }, turns: quiet };
   const notice = 'I will charge your card with forty dollars now.';
 
-  it('case 75 [TL26]: waits until its words have been heard, and then runs', async () => {
+  it('runs after its words have been heard [case 75] [TL26]', async () => {
     const call = await new ScriptedCall(charging).opened();
     call.model.to('pay', [...spoken(notice), { call: 'charge', args: {} }]);
     call.model.answers('It is paid.');
@@ -94,7 +94,7 @@ describe('a tool and its own words', () => {
     assert.equal(call.heardOf(3), 'It is paid.');
   });
 
-  it('case 75 [TL26]: runs where there are no words to wait for', async () => {
+  it('runs immediately if there are no words to wait for [case 75] [TL26]', async () => {
     const call = await new ScriptedCall(charging).opened();
     call.model.to('pay', [{ waitMs: 100 }, { call: 'charge', args: {} }]);
     call.caller.says('I want to pay.');
@@ -104,8 +104,8 @@ describe('a tool and its own words', () => {
   });
 
   for (const cancellable of [true, false]) {
-    const what = cancellable ? 'is given up, as it may be cancelled' : 'runs, as it may not be cancelled';
-    it(`${what}, when its words are interrupted [TL26, TL27]`, async () => {
+    const what = cancellable ? 'is canceled if it is cancellable' : 'runs if it is not cancellable';
+    it(`${what} when its words are interrupted [TL26, TL27]`, async () => {
       const call = await new ScriptedCall({ script: { tools: [{ ...charge, cancellable }] }, turns: quiet }).opened();
       call.model.to('pay', [...spoken(notice), { call: 'charge', args: {} }]);
       call.caller.says('I want to pay.');
@@ -117,7 +117,7 @@ describe('a tool and its own words', () => {
     });
   }
 
-  it('does not run when the caller goes on before any of its words was heard [TL27]', async () => {
+  it('does not run if the caller continues before any of its words was heard [TL27]', async () => {
     const call = await new ScriptedCall({ ...charging, turns: { ...quiet, speculate: false } }).opened();
     call.model.to('pay', [{ waitMs: 50 }, ...spoken(notice, 0, 0), { call: 'charge', args: {} }]);
     call.voice.next({ firstMs: 2_000 });
@@ -129,7 +129,7 @@ describe('a tool and its own words', () => {
   });
 });
 
-describe('a change of state beside tools', () => {
+describe('state change in parallel to tools', () => {
   const booking = state('booking', { prompt: 'Find a day.', description: 'The caller wants an appointment.' });
   const tree = [state('greeting', { prompt: 'Find out what the caller wants.', children: [booking] })];
   const withStates: Setting = { script: { states: tree, tools: [tool('function', 'book')] }, turns: quiet };
@@ -138,7 +138,7 @@ describe('a change of state beside tools', () => {
     { call: 'book', args: {} },
   ] as const;
 
-  it('case 76 [TL7]: comes after the other result, and the new state speaks once', async () => {
+  it('follows the other result, and the new state speaks once [case 76] [TL7]', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.tools.plan('book', { afterMs: 1_200, content: 'booked' });
     call.model.to('cleaning', both);
@@ -154,7 +154,7 @@ describe('a change of state beside tools', () => {
     );
   });
 
-  it('case 77 [TL8]: words that the caller says meanwhile go to the new state, once', async () => {
+  it('receives words spoken meanwhile, once [case 77] [TL8]', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.tools.plan('book', { afterMs: 6_000, content: 'booked' });
     call.model.to('cleaning', both);
@@ -173,7 +173,7 @@ describe('a change of state beside tools', () => {
     assert.deepEqual(said, ['I need a cleaning.', 'On Monday, please.']);
   });
 
-  it('case 77 [TL8]: words said exactly when the state changes go to the new state', async () => {
+  it('receives words spoken at the exact moment of the change [case 77] [TL8]', async () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [...spoken('Sure.'), { call: 'booking', args: {} }]);
     call.model.answers('Which day?');
@@ -187,8 +187,8 @@ describe('a change of state beside tools', () => {
   });
 });
 
-describe('a call that ends while a tool runs', () => {
-  it('lets a side effect finish and has its one result [TL29]', async () => {
+describe("call that ends during a tool's run", () => {
+  it('lets a tool with side effects finish, with exactly one result [TL29]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 6_000, content: 'booked' });
     call.model.to('cleaning', [{ call: 'book', args: {} }]);
@@ -203,7 +203,7 @@ describe('a call that ends while a tool runs', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('waits for no side effect longer than 10 s [TL29]', async () => {
+  it('waits at most 10 s for side effects [TL29]', async () => {
     const call = await new ScriptedCall({ ...withTools, options: { toolTimeoutMs: 60_000 } }).opened();
     call.tools.plan('book', { never: true });
     call.model.to('cleaning', [{ call: 'book', args: {} }]);

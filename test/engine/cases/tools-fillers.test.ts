@@ -7,7 +7,7 @@ import { tool } from '#test/support/states.ts';
 const checking = { ...tool('function', 'find_slot'), filler: 'I am checking the calendar.' };
 const withTool: Setting = { script: { tools: [checking] } };
 
-/** A call in which the caller asks for something that takes the tool `afterMs`; the tool is called at `calledAt`. */
+/** A call with a request that takes the tool `afterMs`; the tool is called at `calledAt`. */
 async function waiting(
   afterMs: number,
   setting: Setting = withTool,
@@ -24,8 +24,8 @@ async function waiting(
 const said = (call: ScriptedCall): readonly string[] => call.assistantTurns.slice(1).map(({ content }) => content);
 const fillers = (call: ScriptedCall) => call.of('reply.start').filter(({ cause }) => cause === 'filler');
 
-describe('a filler', () => {
-  it('covers a tool that takes longer than 800 ms, with the words of the tool [TL14]', async () => {
+describe('filler', () => {
+  it("covers a tool that takes longer than 800 ms, in the tool's words [TL14]", async () => {
     const { call, calledAt } = await waiting(3_500);
     await call.advance(7_000);
     assert.equal(fillers(call)[0]?.at, calledAt + 800);
@@ -36,7 +36,7 @@ describe('a filler', () => {
     assert.equal(call.of('decision').filter(({ rule }) => rule === 'TL14').length, 1);
   });
 
-  it('is not needed for a quick tool, nor by one that wants none [TL14]', async () => {
+  it('is omitted for quick tools and for tools without fillers [TL14]', async () => {
     const quick = await waiting(700);
     await quick.call.advance(5_000);
     assert.deepEqual(said(quick.call), ['Nine is free.']);
@@ -45,7 +45,7 @@ describe('a filler', () => {
     assert.deepEqual(said(silent.call), ['Nine is free.']);
   });
 
-  it('is followed by one more when the tool has run for 5 s, in other words, and by no third [TL15, TL16]', async () => {
+  it('is followed by one other after 5 s, and by no third [TL15, TL16]', async () => {
     const { call, calledAt } = await waiting(30_000, { ...withTool, options: { toolTimeoutMs: 60_000 } });
     await call.advance(32_000);
     const [first, second, ...rest] = fillers(call);
@@ -55,7 +55,7 @@ describe('a filler', () => {
     assert.notEqual(said(call)[0], said(call)[1]);
   });
 
-  it('keeps 4 s from the one before, also of another tool [TL17]', async () => {
+  it('comes at least 4 s after the previous one, even one for another tool [TL17]', async () => {
     const call = await new ScriptedCall(withTool).opened();
     call.tools.plan('find_slot', { afterMs: 2_000 });
     call.model.otherwise = () => [{ waitMs: 10 }, { call: 'find_slot', args: { run: call.tools.runs.length } }];
@@ -68,7 +68,7 @@ describe('a filler', () => {
     assert.ok(times.length > 1 && apart.every((ms) => ms >= 4_000), `${apart}`);
   });
 
-  it('waits until the words before the tool have been over for a while [TL14]', async () => {
+  it('waits for a moment of silence after the words before the tool [TL14]', async () => {
     const call = await new ScriptedCall(withTool).opened();
     call.tools.plan('find_slot', { afterMs: 6_000 });
     call.model.to('cleaning', [...spoken('Let me have a look at that for you.'), { call: 'find_slot', args: {} }]);
@@ -78,7 +78,7 @@ describe('a filler', () => {
     assert.equal(fillers(call)[0]?.at, endedAt + 800);
   });
 
-  it('case 78 [TL19]: is heard to its end when the result arrives 50 ms after it began; the answer follows', async () => {
+  it('plays to its end before the reply if the result arrives 50 ms after its start [case 78] [TL19]', async () => {
     const { call, calledAt } = await waiting(1_000);
     await call.advance(6_000);
     const [, filler, answer] = call.assistantTurns;
@@ -94,7 +94,7 @@ describe('a filler', () => {
     assert.equal(answer.content, 'Nine is free.');
   });
 
-  it('gives way to a result that comes before it is heard [TL20]', async () => {
+  it('is withdrawn if the result arrives before it is heard [TL20]', async () => {
     const { call } = await waiting(850);
     await call.advance(6_000);
     assert.equal(fillers(call).length, 1);
@@ -102,7 +102,7 @@ describe('a filler', () => {
     assert.notEqual(call.assistantTurns[1]?.latency, null, 'nothing was heard before');
   });
 
-  it('is stopped by the caller, and the tool goes on [TL18, I43]', async () => {
+  it('stops when the caller speaks, while the tool continues [TL18, I43]', async () => {
     const { call, calledAt } = await waiting(4_000);
     call.model.to('hurry', 'I will.');
     await call.until(calledAt + 1_200);
@@ -113,7 +113,7 @@ describe('a filler', () => {
     assert.ok(JSON.stringify(call.model.last.prompt.messages).includes('nine'));
   });
 
-  it('that cannot be made is no failure of the answer [TL21]', async () => {
+  it('may fail without failing the reply [TL21]', async () => {
     const call = await new ScriptedCall(withTool).opened();
     call.tools.plan('find_slot', { afterMs: 3_000 });
     call.model.to('cleaning', [{ call: 'find_slot', args: {} }]);
@@ -123,7 +123,7 @@ describe('a filler', () => {
     assert.deepEqual(said(call), ['All right.']);
   });
 
-  it('comes in the language of the call, and not at all in one that has no lines [TL14]', async () => {
+  it('is in the language of the call, and omitted for a language without fillers [TL14]', async () => {
     const plain: Setting = { script: { tools: [tool('function', 'find_slot')] } };
     const german = await waiting(3_000, { ...plain, turns: { language: 'de-AT' } });
     await german.call.advance(6_000);

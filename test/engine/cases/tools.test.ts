@@ -13,7 +13,7 @@ const withTools: Setting = {
 const preamble = 'Let me book that for you right now, it takes a moment.';
 const monday = { day: 'Monday' };
 
-/** What the model got last: roles, with what a tool said and what the caller did. */
+/** The model's last messages: roles, with results of tools and actions of the caller. */
 const lastAsked = (call: ScriptedCall): readonly string[] => call.model.last.prompt.messages.slice(1).map(inShort);
 
 function inShort(message: Message): string {
@@ -25,8 +25,8 @@ function inShort(message: Message): string {
 const results = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'tool_call_result' ? [`${turn.name} ${turn.content}`] : []));
 
-describe('a tool beside speech', () => {
-  it('case 66 [TL4, TL5]: goes on when its preamble is interrupted; the next request has call, result, heard words and new words', async () => {
+describe('tool that runs in parallel to speech', () => {
+  it('continues when its preamble is interrupted; the next request has the call, its result, the heard words and the new words [case 66] [TL4, TL5]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 1_500, content: 'booked' });
     call.model.to('cleaning', [...spoken(preamble), { call: 'book', args: monday }]);
@@ -50,7 +50,7 @@ describe('a tool beside speech', () => {
     assert.equal(call.model.asked.length, 2, 'one request answers the words and the result');
   });
 
-  it('case 66 [TL5]: a call that still runs is shown as in progress, and is answered when it is back', async () => {
+  it('is shown as in progress until it returns and gets a reply [case 66] [TL5]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 6_000, content: 'booked' });
     call.model.to('cleaning', [...spoken(preamble), { call: 'book', args: monday }]);
@@ -70,7 +70,7 @@ describe('a tool beside speech', () => {
     assert.equal(results(call).length, 1);
   });
 
-  it('case 67 [TL4]: that ends while the caller speaks does not make the assistant speak over him', async () => {
+  it('does not make the assistant talk over the caller when it ends [case 67] [TL4]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('find_slot', { afterMs: 1_500, content: 'nine' });
     call.model.to('cleaning', [{ call: 'find_slot', args: monday }]);
@@ -89,7 +89,7 @@ describe('a tool beside speech', () => {
     assert.equal(answer.content, 'Nine in the morning is free.');
   });
 
-  it('case 68 [TL3, TL6, TL22]: three calls of one answer, of which one times out, get one answer to two results and an error', async () => {
+  it('returns two results and a timeout for three calls, answered by one reply [case 68] [TL3, TL6, TL22]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { never: true });
     call.tools.plan('find_slot', { afterMs: 300, content: 'nine' });
@@ -112,7 +112,7 @@ describe('a tool beside speech', () => {
     ]);
   });
 
-  it('case 69 [TL22]: a result after the time is up is information in the next request, not a second result', async () => {
+  it('adds a late result to the next request as information, not as a second result [case 69] [TL22]', async () => {
     const call = await new ScriptedCall({ ...withTools, options: { toolTimeoutMs: 2_000 } }).opened();
     call.tools.plan('book', { afterMs: 5_000, content: 'booked after all' });
     call.model.to('cleaning', [{ call: 'book', args: {} }]);
@@ -129,7 +129,7 @@ describe('a tool beside speech', () => {
     assert.deepEqual(lastAsked(call).at(-1), 'Is it booked now?');
   });
 
-  it('case 70 [TL9]: does not run when the model is stopped before its arguments are complete', async () => {
+  it('does not run if the model is stopped before its arguments are complete [case 70] [TL9]', async () => {
     const call = await new ScriptedCall({ ...withTools, turns: { speculate: false } }).opened();
     call.model.to('cleaning', [{ waitMs: 1_500 }, { call: 'book', args: monday }]);
     call.model.to('Tuesday', [{ call: 'book', args: '{"day": "Tues' }]);
@@ -142,8 +142,8 @@ describe('a tool beside speech', () => {
   });
 });
 
-describe('the same call again', () => {
-  it('case 71 [TL10]: is not run after a barge-in; it has the first result', async () => {
+describe('repeated tool call', () => {
+  it('gets the first result after a barge-in without another run [case 71] [TL10]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 800, content: 'booked as B 42' });
     call.model.to('Monday', [...spoken(preamble), { call: 'book', args: { day: 'Monday', time: 9 } }]);
@@ -159,7 +159,7 @@ describe('the same call again', () => {
     assert.equal(call.of('decision').filter(({ rule }) => rule === 'TL10').length, 1);
   });
 
-  it('case 71 [TL10]: shares the result that is still to come', async () => {
+  it('shares a pending result [case 71] [TL10]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 6_000, content: 'booked as B 42' });
     call.model.to('Monday', [...spoken(preamble), { call: 'book', args: monday }]);
@@ -172,7 +172,7 @@ describe('the same call again', () => {
     assert.deepEqual(results(call), ['book booked as B 42', 'book booked as B 42']);
   });
 
-  it('shares it also when the words before the tool were heard to their end: they are no answer [TL11]', async () => {
+  it('shares a result even if the words before the tool were heard, because they are not the reply [TL11]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 9_000, content: 'booked as B 42' });
     call.model.to('Monday', [...spoken('One moment.'), { call: 'book', args: monday }]);
@@ -186,7 +186,7 @@ describe('the same call again', () => {
     assert.equal(results(call).length, 2);
   });
 
-  it('runs once more when the caller has heard the answer and asks again [TL11]', async () => {
+  it('runs again when the caller has heard the reply and asks again [TL11]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('Monday', [{ call: 'book', args: monday }]);
     for (const at of [2_500, 9_000]) call.caller.says('Book me for Monday.', { at });
@@ -196,7 +196,7 @@ describe('the same call again', () => {
     assert.notEqual(first, second);
   });
 
-  it('runs again when it only reads and has failed [TL12]', async () => {
+  it('runs again if the tool only reads and has failed [TL12]', async () => {
     const tools = [{ ...tool('function', 'find_slot'), side_effect: false }];
     const call = await new ScriptedCall({ script: { tools }, turns: { maxFillers: 0 } }).opened();
     call.tools.plan('find_slot', { rejects: true });

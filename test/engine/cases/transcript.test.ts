@@ -16,7 +16,7 @@ const five = [
   'Which of these would you like?',
 ];
 
-/** A call whose caller has just asked for a cleaning and is answered by `answer`. */
+/** A call whose caller has just asked for a cleaning and gets this reply. */
 async function answered(answer: string, setting: Setting = {}): Promise<ScriptedCall> {
   const call = await new ScriptedCall({ ...setting, turns: { speculate: false, ...setting.turns } }).opened();
   call.model.to('cleaning', spoken(answer, 100, 5));
@@ -29,8 +29,8 @@ const answerOf = (call: ScriptedCall) => {
   return turn;
 };
 
-describe('what the transcript keeps', () => {
-  it('case 56 [A15]: of an interrupted reply its heard sentences and the heard words of the next', async () => {
+describe('transcript', () => {
+  it('contains the heard sentences of an interrupted reply and the heard words of the next one [case 56] [A15]', async () => {
     const call = await answered(five.join(' '));
     call.caller.says('Wait, I cannot come on Wednesday.', { at: 9_000 });
     await call.advance(14_000);
@@ -42,7 +42,7 @@ describe('what the transcript keeps', () => {
     checkInvariants(call, 'interrupted in the third sentence');
   });
 
-  it('case 57 [A25]: without word times, the words within 300 ms of where it was cut', async () => {
+  it('contains the words up to within 300 ms of a cut if word times are missing [case 57] [A25]', async () => {
     for (let at = 4_200; at < 9_000; at += 370) {
       const call = await answered(five.join(' '));
       call.voice.next({ align: 'pieces' });
@@ -53,13 +53,13 @@ describe('what the transcript keeps', () => {
         .filter(({ word }) => word?.speech === 2)
         .reduce((ms, { fromMs, untilMs }) => ms + untilMs - fromMs, 0);
       const words = content.trim() === '' ? 0 : content.trim().split(' ').length;
-      // Half of a word is enough for it to count, so its end may lie half a word ahead.
+      // A word counts from its half on, so its end may lie half a word ahead.
       assert.ok(Math.abs(words * 300 - cutMs) <= 300 + 150, `${words} words of 300 ms, cut at ${cutMs} ms`);
       assert.ok(placedBy === 'syllables' || call.line.heard.length === 0, placedBy);
     }
   });
 
-  it('case 58 [A16]: the wording that was written, whatever the voice made of it', () => {
+  it("contains the written wording, not the voice's rendering [case 58] [A16]", () => {
     const text = 'The visit costs $5 today.';
     const spokenMs = { The: 150, visit: 350, costs: 300, $5: 900, 'today.': 500 };
     const ledger = new PlaybackLedger(1);
@@ -79,7 +79,7 @@ describe('what the transcript keeps', () => {
     assert.equal(ledger.heard(ms).text, text);
   });
 
-  it('case 59 [A17]: no markup and no emotion tags, spoken or kept', async () => {
+  it('contains no markup or emotion tags, and neither does speech [case 59] [A17]', async () => {
     const call = await answered(
       '<emotion value="joy"/>Great! [laughs] **Nine** is free. <break time="1s"/>Shall I book it?',
     );
@@ -92,7 +92,7 @@ describe('what the transcript keeps', () => {
     assert.equal(call.assistantTurns[2]?.content, 'Please hold the line.');
   });
 
-  it('case 60 [U13]: a late final that differs in punctuation only corrects its turn, also in the history', async () => {
+  it('is corrected by a late final that differs in punctuation, as is the history [case 60] [U13]', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.model.to('cleaning', five[0] ?? '');
     call.caller.says('I need a cleaning.', { interimMs: 100, finalMs: 2_600, at: 2_000 });
@@ -118,7 +118,7 @@ describe('what the transcript keeps', () => {
     );
   });
 
-  it('case 61 [I24]: a turn that was merged after a cut-off, once and whole', async () => {
+  it('contains a turn merged after a cut-off once and completely [case 61] [I24]', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.model.answers(spoken('Nine is free.', 900), spoken('Ten is free.', 300));
     const first = call.caller.says('I need a cleaning.');
@@ -128,7 +128,7 @@ describe('what the transcript keeps', () => {
     assert.deepEqual(call.model.last.prompt.messages.at(-1), { role: 'user', content: 'I need a cleaning. At ten.' });
   });
 
-  it('case 62 [R21]: at a hang-up in mid-word what was heard and said, before the call is over', async () => {
+  it('contains everything heard and said by a hang-up within a word before the call ends [case 62] [R21]', async () => {
     const call = await answered(five.join(' '));
     call.caller.says('Wait, I cannot come on Wednesday.', { at: 6_000 });
     await call.until(7_000);
@@ -141,7 +141,7 @@ describe('what the transcript keeps', () => {
     assert.deepEqual(call.left, nothingLeft);
   });
 
-  it('case 63 [A14, TL2]: no turn of a reply that only called a tool', async () => {
+  it('contains no turn for a reply that only called a tool [case 63] [A14, TL2]', async () => {
     const call = await new ScriptedCall({ script: { tools: [tool('function', 'find_slot')] } }).opened();
     call.model.answers([{ call: 'find_slot', args: {} }], 'Nine is free.');
     call.caller.says('I need a cleaning.');
@@ -158,7 +158,7 @@ describe('what the transcript keeps', () => {
     );
   });
 
-  it('case 64 [A51]: nothing of what waited behind a reply that was interrupted, unless it must be heard', async () => {
+  it('omits words queued behind an interrupted reply, unless they must be heard [case 64] [A51]', async () => {
     const call = await answered(five.join(' '));
     await call.until(5_000);
     call.call.say('Our address has changed.');
@@ -170,7 +170,7 @@ describe('what the transcript keeps', () => {
     assert.ok(call.said.includes('assistant: This call is recorded.'));
   });
 
-  it('case 65 [R5, R6]: an empty answer asked for once more, then the apology, and no empty turn', async () => {
+  it('contains no turn for an empty reply, which is retried and then apologized for [case 65] [R5, R6]', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
     call.model.answers([], [' ']);
     call.caller.says('I need a cleaning.');

@@ -16,7 +16,7 @@ import { spoken } from '#test/support/scripted-model.ts';
 const long = 'We have room on Monday at nine, on Tuesday at ten, and on Friday at four. Which of these would you like?';
 const format = { encoding: 'pcm_s16le', rateHz: 8_000 } as const;
 
-/** Carries audio as a carrier does that sends messages of `bytes`: the rest of a frame waits for the next. */
+/** Sends audio like a carrier whose messages contain `bytes`: the rest of a frame waits for the next message. */
 function inMessagesOf(bytes: number): NonNullable<Setting['carries']> {
   return (hear) => {
     const encoder = createEncoder(format);
@@ -37,7 +37,7 @@ function inMessagesOf(bytes: number): NonNullable<Setting['carries']> {
   };
 }
 
-/** A call with a turn, an answer, a cough over it, and an interruption. */
+/** A call with a turn, a reply, a cough over it, and an interruption. */
 async function eventful(setting: Setting): Promise<ScriptedCall> {
   const call = await new ScriptedCall(setting).opened();
   call.model.to('cleaning', spoken(long, 200, 5));
@@ -51,8 +51,8 @@ async function eventful(setting: Setting): Promise<ScriptedCall> {
 const decisions = (call: ScriptedCall): readonly string[] =>
   call.of('decision').map(({ rule, decision }) => `${rule} ${decision}`);
 
-describe('what comes over the wire', () => {
-  it('case 103 [E2]: speech that is held up for 400 ms and comes at once keeps its times, and ends no turn', async () => {
+describe('transport', () => {
+  it('preserves the times of speech that arrives 400 ms late in a burst [case 103] [E2]', async () => {
     const run = async (stallMs: number | null): Promise<ScriptedCall> => {
       const call = await new ScriptedCall().opened();
       if (stallMs !== null) call.caller.stalls(stallMs, stallMs + 400, 'late');
@@ -71,7 +71,7 @@ describe('what comes over the wire', () => {
     }
   });
 
-  it('case 104 [E3, I14]: the same audio in messages of 10, 30 or 160 bytes leads to the same decisions', async () => {
+  it('leads to the same decisions with messages of 10, 30 or 160 bytes [case 104] [E3, I14]', async () => {
     const whole = await eventful({});
     assert.ok(decisions(whole).includes('I14 pause') && decisions(whole).some((told) => told.endsWith('interrupt')));
     for (const bytes of [10, 30, 160]) {
@@ -81,7 +81,7 @@ describe('what comes over the wire', () => {
     }
   });
 
-  it('case 113 [A24]: marks of an earlier generation, of another reply or of nobody change nothing that was heard', async () => {
+  it('ignores marks of earlier generations, other replies and unknown ones [case 113] [A24]', async () => {
     const run = async (
       told: { readonly marks: readonly string[]; readonly at: number } | null,
     ): Promise<ScriptedCall> => {
@@ -103,7 +103,7 @@ describe('what comes over the wire', () => {
     assert.deepEqual(told.turns, plain.turns);
   });
 
-  it('case 114 [I5, A1]: a hundred interruptions leave no stream, request, timer or listener open', async () => {
+  it('leaves no stream, request, timer or listener open after a hundred interruptions [case 114] [I5, A1]', async () => {
     const call = new ScriptedCall({ script: { beginMessage: long }, turns: { silenceMs: 0 }, fallbacks: true });
     call.model.otherwise = () => spoken(long, 100, 5);
     const open: number[] = [];
@@ -119,7 +119,7 @@ describe('what comes over the wire', () => {
     checkInvariants(call, 'interrupted a hundred times');
   });
 
-  it('case 115: a thousand calls one after the other leave nothing in memory', { timeout: 240_000 }, async () => {
+  it('leaves nothing in memory after a thousand consecutive calls [case 115]', { timeout: 240_000 }, async () => {
     const program = join(import.meta.dirname, '../../support/thousand-calls.ts');
     const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', program]);
     const { calls, alive, heapBytes } = JSON.parse(stdout) as Record<string, number>;
@@ -129,14 +129,14 @@ describe('what comes over the wire', () => {
   });
 });
 
-describe('the end of a media stream', () => {
+describe('end of a media stream', () => {
   const gateways: { stop(): Promise<void> }[] = [];
   afterAll(async () => {
     for (const gateway of gateways) await gateway.stop();
   });
 
   for (const order of ['stop, then close', 'stop and close at once', 'close without stop', 'stop twice'] as const) {
-    it(`case 111 [R20]: is told once, with ${order}`, async () => {
+    it(`is reported once with ${order} [case 111] [R20]`, async () => {
       const { calls, admit } = admitAll();
       const gateway = await startGateway(admit);
       gateways.push(gateway);

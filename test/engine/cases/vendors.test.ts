@@ -16,8 +16,8 @@ async function asked(setup: (call: ScriptedCall) => void, fallbacks = false): Pr
 
 const apologies = (call: ScriptedCall): number => call.said.filter((said) => said.includes('I am sorry')).length;
 
-describe('vendors that fail', () => {
-  it('case 105 [R5, R9]: a voice that dies before its first audio is replaced, and latency shows it', async () => {
+describe('failing providers', () => {
+  it('replace a voice that fails before its first audio, which the latency shows [case 105] [R5, R9]', async () => {
     for (const fallbacks of [true, false]) {
       const call = await asked(({ voice, model }) => {
         model.answers(twoSentences);
@@ -35,7 +35,7 @@ describe('vendors that fail', () => {
     }
   });
 
-  it('case 105 [R6]: where nobody can speak there is one apology at most, then the end', async () => {
+  it('cause at most one apology before the call ends if no voice works [case 105] [R6]', async () => {
     const call = await asked(({ voice, secondVoice }) => {
       for (const dead of [voice, secondVoice]) dead.usual = { ...dead.usual, failsAfterMs: 0 };
     }, true);
@@ -44,7 +44,7 @@ describe('vendors that fail', () => {
     assert.equal(call.of('reply.start').filter(({ cause }) => cause === 'apology').length, 1);
   });
 
-  it('case 106 [R7]: what a voice did not come to say is said by the next from the next sentence on', async () => {
+  it('hand over to the next voice at the next sentence [case 106] [R7]', async () => {
     for (const align of ['words', 'pieces'] as const) {
       const call = await asked(({ voice, model }) => {
         model.answers(spoken(twoSentences, 100, 5));
@@ -61,7 +61,7 @@ describe('vendors that fail', () => {
     }
   });
 
-  it('case 106 [A15, R7]: a reply of two voices that is interrupted keeps the words that were heard', async () => {
+  it('keep the heard words of an interrupted reply with two voices [case 106] [A15, R7]', async () => {
     for (let at = 2_000; at < 5_600; at += 300) {
       const call = await asked(({ voice, model }) => {
         model.answers(spoken(twoSentences, 100, 5));
@@ -74,7 +74,7 @@ describe('vendors that fail', () => {
     }
   });
 
-  it('case 107: a recogniser that dies in a word is given the audio of the gap, and no word comes twice', async () => {
+  it('give the next recognizer the audio of the gap without repeating a word [case 107]', async () => {
     for (const gapMs of [0, 2_000, 4_000]) {
       const call = await new ScriptedCall({ turns: { maxDelayMs: 8_000, sttBudgetMs: 8_000 } }).opened();
       call.recogniser.refuses([0, 2_000, 4_000].indexOf(gapMs) + (gapMs > 0 ? 1 : 0));
@@ -86,7 +86,7 @@ describe('vendors that fail', () => {
     }
   });
 
-  it('case 108 [R10]: a model that stops for 8 s after its first sentence is covered, and the rest is said', async () => {
+  it('cover a model that stalls for 8 s after its first sentence, then say the rest [case 108] [R10]', async () => {
     const call = await asked(({ model }) =>
       model.answers([...spoken('There is room on Monday. And '), { waitMs: 8_000 }, ...spoken('also on Tuesday.', 0)]),
     );
@@ -99,7 +99,7 @@ describe('vendors that fail', () => {
     assert.ok(Math.abs((filler?.fromMs ?? 0) - (before?.untilMs ?? 0) - 1_600) <= 60, 'the silence before it is short');
   });
 
-  it('case 108 [R10]: a caller who speaks into the cover is answered, and nothing of the rest is said', async () => {
+  it('drop the rest of a stalled reply if the caller speaks into the cover [case 108] [R10]', async () => {
     const call = await asked(({ model }) => {
       model.answers([...spoken('There is room on Monday. And '), { waitMs: 8_000 }, ...spoken('also on Tuesday.', 0)]);
       model.to('never mind', 'All right.');
@@ -112,7 +112,7 @@ describe('vendors that fail', () => {
     checkInvariants(call, 'the cover was interrupted');
   });
 
-  it('case 109 [R5]: a model at its limit is replaced within the turn', async () => {
+  it('replace a rate-limited model within the turn [case 109] [R5]', async () => {
     const call = await asked(({ model, secondModel }) => {
       model.answers([{ waitMs: 150 }, { fails: true, retryable: true }]);
       secondModel.answers(spoken('Nine is free.', 250));
@@ -124,7 +124,7 @@ describe('vendors that fail', () => {
     assert.deepEqual(call.secondModel.last.prompt, call.model.last.prompt);
   });
 
-  it('case 109 [R5]: a model whose error will not pass is not asked the same again', async () => {
+  it('do not retry a model after a permanent error [case 109] [R5]', async () => {
     const call = await asked(({ model }) => model.answers([{ fails: true, retryable: false }]));
     await call.advance(9_000);
     assert.deepEqual([apologies(call), call.model.asked.length], [1, 1]);

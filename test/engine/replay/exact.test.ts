@@ -7,10 +7,10 @@ import { playRandomCall } from '#test/support/random-call.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 
 const calls = 100;
-/** Seeds that failed once. */
+/** Seeds that once failed. */
 const keptSeeds: readonly number[] = [];
 
-/** The log as it comes back from where it was kept. */
+/** The log as read back from storage. */
 const kept = (events: readonly CallEvent[]): readonly CallEvent[] => JSON.parse(JSON.stringify(events));
 const isSpoken = ({ role }: Turn): boolean => role === 'user' || role === 'assistant';
 
@@ -21,7 +21,7 @@ async function check(seed: number): Promise<void> {
   assert.deepEqual(turns, call.turns.filter(isSpoken), `seed ${seed}: the same transcript [I12]`);
 }
 
-/** A call with an answer in it. */
+/** A call with one reply. */
 async function talk(): Promise<ScriptedCall> {
   const call = await new ScriptedCall().opened();
   call.caller.says('What are your opening hours?');
@@ -30,19 +30,19 @@ async function talk(): Promise<ScriptedCall> {
   return call;
 }
 
-/** The log with one entry replaced, or left out. */
+/** The log with one entry replaced or removed. */
 function altered(log: readonly CallEvent[], type: string, change: (event: CallEvent) => CallEvent[]): CallEvent[] {
   const index = log.findIndex((event) => event.type === type);
   assert.notEqual(index, -1, `the log has a ${type}`);
   return log.flatMap((event, other) => (other === index ? change(event) : [event]));
 }
 
-describe('the replay of a call from its event log', () => {
-  it('decides exactly as any random call did, with the same transcript', async () => {
+describe('exact replay', () => {
+  it('reproduces the decisions and transcripts of random calls', async () => {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     for (let index = 0; index < (process.env.SEED === undefined ? calls : 1); index += 1) await check(first + index);
   });
-  it('takes a decision that was recorded under a former number of its rule, and under no other', async () => {
+  it('accepts a decision recorded under a former number of its rule, and no other', async () => {
     const log = kept((await talk()).events);
     const under = (rule: string) =>
       replayExactly(readRecording(altered(log, 'decision', (event) => [{ ...event, rule }]))).divergence;
@@ -50,9 +50,9 @@ describe('the replay of a call from its event log', () => {
     assert.equal(under('T1')?.recorded?.type, 'decision');
   });
 
-  for (const seed of keptSeeds) it(`decides exactly as the call of seed ${seed} did`, () => check(seed));
+  for (const seed of keptSeeds) it(`reproduces the call of seed ${seed}`, () => check(seed));
 
-  it('decides exactly as a call with a typed turn that was written once and answered several times', async () => {
+  it('reproduces a call with a typed turn that is logged once and answered several times', async () => {
     const call = await new ScriptedCall().opened();
     call.model.otherwise = () => [{ stalls: true }];
     const words = 'word '.repeat(300).trim();
@@ -72,7 +72,7 @@ describe('the replay of a call from its event log', () => {
     assert.throws(() => readRecording(orphaned), { name: 'RecordingError' });
   });
 
-  it('names the first input on which it decides otherwise, with both sides', async () => {
+  it('reports the first input with different effects, and both sides', async () => {
     const { events } = await talk();
     const log = altered(kept(events), 'transcript.final', (event) => [{ ...event, text: 'Mm-hm' }]);
     const { divergence } = replayExactly(readRecording(log));
@@ -80,7 +80,7 @@ describe('the replay of a call from its event log', () => {
     assert.notDeepEqual(divergence?.recorded, divergence?.replayed);
   });
 
-  it('notices an effect that the call did not have, and one that only it had', async () => {
+  it('detects effects that only one side has', async () => {
     const log = kept((await talk()).events);
     const missing = altered(log, 'reply.start', () => []);
     assert.equal(replayExactly(readRecording(missing)).divergence?.replayed?.type, 'reply.start');
@@ -90,8 +90,8 @@ describe('the replay of a call from its event log', () => {
   });
 });
 
-describe('a recording', () => {
-  it('tells inputs, effects and notes apart by number, whatever their names', async () => {
+describe('recording', () => {
+  it('distinguishes inputs, effects and notes by number, whatever their names', async () => {
     const { events } = await talk();
     const { steps, notes, options } = readRecording(kept(events));
     assert.equal(options.minDelayMs, 400);
@@ -103,7 +103,7 @@ describe('a recording', () => {
     assert.equal(steps.length + effects.reduce((sum, count) => sum + count, 0) + notes.length + 1, events.length);
   });
 
-  it('is refused where an input is missing, and says which', async () => {
+  it('is rejected if an input is missing, with its number', async () => {
     const log = kept((await talk()).events);
     const entry = log.findIndex(({ type }) => type === 'caller.stopped');
     const { seq } = log[entry] as CallEvent;
@@ -119,7 +119,7 @@ describe('a recording', () => {
     });
   });
 
-  it('is refused without its settings, in another format and with an unknown input', async () => {
+  it('is rejected without its settings, in another format and with an unknown input', async () => {
     const log = kept((await talk()).events);
     const refused = (changed: readonly CallEvent[], message: RegExp) =>
       assert.throws(() => readRecording(changed), { name: 'RecordingError', message });

@@ -8,14 +8,14 @@ const source = ['types.ts', 'tools/events.ts']
   .map((name) => readFileSync(join(import.meta.dirname, '../../../engine/turn', name), 'utf8'))
   .join('\n');
 
-/** The names in a union of the types of turn taking. */
+/** Names in a union of the types of turn taking. */
 function namesIn(union: string): readonly string[] {
   const [, body = ''] = new RegExp(`export type ${union} =\\n([\\s\\S]*?);\\n(?:\\n|$)`).exec(source) ?? [];
   return [...body.matchAll(/\btype: '([a-z_.]+)'/g)].map(([, name]) => name ?? '');
 }
 
-describe('the inputs of turn taking', () => {
-  it('each say where they come from, as a replay needs to know', () => {
+describe('inputs of turn taking', () => {
+  it('each have an origin, which a replay needs', () => {
     const events = [...namesIn('TurnEvent'), ...namesIn('ToolEvent')];
     assert.ok(events.length >= 23);
     assert.deepEqual(Object.keys(inputOrigins).toSorted(), events.toSorted());

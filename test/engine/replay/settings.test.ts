@@ -7,8 +7,8 @@ const changed = (...changes: readonly string[]) => changedOptions(defaultTurnOpt
 const refused = (change: string, message: RegExp) =>
   assert.throws(() => changed(change), { name: 'SettingError', message });
 
-describe('settings of a replay', () => {
-  it('change the option of their name, with or without its unit, and no other', () => {
+describe('replay settings', () => {
+  it('change only the option of their name, with or without its unit', () => {
     assert.deepEqual(changed('min_delay=300'), { ...defaultTurnOptions, minDelayMs: 300 });
     assert.deepEqual(changed('min_delay_ms=300'), changed('min_delay=300'));
     assert.deepEqual(changed('speculate=false', 'max_resumes=0', 'min_confidence=0.25'), {
@@ -20,7 +20,7 @@ describe('settings of a replay', () => {
     assert.equal(changed('who_speaks_first=user', 'language=de').whoSpeaksFirst, 'user');
   });
 
-  it('take a behavior for all that it chooses, and count in their order', () => {
+  it('expand a behavior to all of its options, and apply in order', () => {
     const mine = { ...defaultTurnOptions, silenceMs: 5_000 };
     const patient = changedOptions(mine, ['behavior=patient']);
     assert.equal(patient.minDelayMs, turnOptionsByBehavior[1].minDelayMs);
@@ -30,7 +30,7 @@ describe('settings of a replay', () => {
     assert.equal(changed('min_delay=100', 'behavior=patient').minDelayMs, patient.minDelayMs);
   });
 
-  it('are refused in one line that says what is accepted', () => {
+  it('are rejected with one line that says what is accepted', () => {
     refused('min_delay', /^"min_delay" is not NAME=VALUE$/);
     refused('=3', /is not NAME=VALUE$/);
     refused('volume=11', /^there is no setting "volume"; there are behavior, language, .*min_delay_ms/);
@@ -43,7 +43,7 @@ describe('settings of a replay', () => {
     refused('min_delay=9000', /^min_delay 9000 is above max_delay 2500$/);
   });
 
-  it('reach every option that is a number, a text or a choice', () => {
+  it('cover every option that is a number, a text or a choice', () => {
     const simple = Object.values(defaultTurnOptions).filter((value) => value === null || typeof value !== 'object');
     assert.equal(settingNames.length, simple.length + 1);
     for (const name of settingNames) assert.match(name, /^[a-z_]+$/);

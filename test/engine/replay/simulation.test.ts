@@ -24,8 +24,8 @@ async function talk(play: (call: ScriptedCall) => Promise<void>): Promise<Record
   return readRecording(kept(call.events));
 }
 
-describe('a recorded call under other settings', () => {
-  it('comes to its end whatever happened in it and whatever is changed, with no word of the caller twice', async () => {
+describe('simulation under other settings', () => {
+  it("completes random calls with random changes, without repeating the caller's words", async () => {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     for (let seed = first; seed < first + (process.env.SEED === undefined ? calls : 1); seed += 1) {
       const recording = readRecording(kept((await playRandomCall(seed)).events));
@@ -39,7 +39,7 @@ describe('a recorded call under other settings', () => {
     }
   });
 
-  it('says so where an answer meets the caller only because it comes later', async () => {
+  it('reports a reply that met the caller only because it came later', async () => {
     const recording = await talk(async (call) => {
       call.model.answers('We are open from nine to five.', 'Goodbye.');
       call.caller.says('What are your opening hours?');
@@ -56,7 +56,7 @@ describe('a recorded call under other settings', () => {
     assert.equal(replayed.interruptions, 0, 'nobody interrupted');
   });
 
-  it('hears the progress of speech that the log only sums up', async () => {
+  it('reconstructs the progress of speech that the log only summarizes', async () => {
     const recording = await talk(async (call) => {
       call.model.answers('We are open from nine to five on every day but Sunday, and on holidays we open at ten.');
       call.caller.says('What are your opening hours?');

@@ -18,8 +18,8 @@ async function opened(setting: Setting = {}): Promise<ScriptedCall> {
   return new ScriptedCall(setting).opened();
 }
 
-describe('the story of a call', () => {
-  it('says when the caller stopped, how long was waited and why, and what the answer was made of', async () => {
+describe('story of a call', () => {
+  it('states when the caller stopped, how long the wait was and why, and the steps to the reply', async () => {
     const [, question, answer] = storyOf(await shortCall());
     assert.equal(question?.words, 'What are your opening hours?');
     const said = linesOf(question);
@@ -30,7 +30,7 @@ describe('the story of a call', () => {
     assert.ok(answer?.latency !== null);
   });
 
-  it('tells what was said over an answer with that answer', async () => {
+  it('lists speech over a reply with that reply', async () => {
     const story = storyOf(await shortCall());
     const answer = linesOf(story[2]);
     assert.ok(answer.some((line) => /^I14 paused because the caller had been speaking for 0\.\d\d s/.test(line)));
@@ -38,7 +38,7 @@ describe('the story of a call', () => {
     assert.ok(answer.includes('ignored “mm-hm”: backchannel'));
   });
 
-  it('says how long a dictated number was waited for, and for which answer', async () => {
+  it('states the wait for a dictated number, and for which answer', async () => {
     const parameters = { type: 'object', properties: { phone: { type: 'string', description: 'phone number' } } };
     const call = await opened({ script: { states: [state('contact', { parameters })] } });
     call.caller.says('it is five five five');
@@ -51,7 +51,7 @@ describe('the story of a call', () => {
     );
   });
 
-  it('says which state was entered, and whether the model or a condition led there', async () => {
+  it('states which state was entered, and whether the model or a condition caused it', async () => {
     const states = [
       state('hall', {
         parameters: { wish: 'string' },
@@ -70,7 +70,7 @@ describe('the story of a call', () => {
     ]);
   });
 
-  it('says which provider did what, which was replaced and which failed, and why', async () => {
+  it('names the provider of each step, replaced ones and failed ones with reasons', async () => {
     const call = await opened({ endOfTurn: { afterMs: 50, probability: 'fails' } });
     const part = 'speech_to_text';
     call.events.push(
@@ -93,7 +93,7 @@ describe('the story of a call', () => {
     ]);
   });
 
-  it('says who interrupted, and as far as what was heard', async () => {
+  it('states who interrupted and how much was heard', async () => {
     const call = await opened();
     call.model.otherwise = () => 'We are open from nine to five on every day but Sunday, and on holidays from ten.';
     call.caller.says('What are your opening hours?');
@@ -106,7 +106,7 @@ describe('the story of a call', () => {
     assert.ok(linesOf(interrupted).some((line) => line.startsWith(`played up to “${last}”`)));
   });
 
-  it('tells reminders, tools and the end', async () => {
+  it('includes reminders, tools and the end', async () => {
     const call = await opened({ script: { tools: [tool('function', 'find_slot')] } });
     call.model.answers([{ call: 'find_slot', args: {} }], 'Monday at nine.');
     call.caller.says('When can I come?');
@@ -126,7 +126,7 @@ describe('the story of a call', () => {
     assert.match(text, /^the call ended: silence$/m);
   });
 
-  it('has the turns of the transcript in their order, whatever happens in a call, and every decision once', async () => {
+  it('contains each turn of the transcript in order and every decision once, for random calls', async () => {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     for (let seed = first; seed < first + (process.env.SEED === undefined ? 30 : 1); seed += 1) {
       const call = await playRandomCall(seed);
@@ -146,8 +146,8 @@ describe('the story of a call', () => {
   });
 });
 
-describe('a decision in words', () => {
-  it('is told by its own name, ground and measured values where nobody has written a sentence for it', () => {
+describe('sentence of a decision', () => {
+  it("falls back to the decision's name, reason and measured values", () => {
     assert.equal(
       tellDecision('hold the reminder', {
         reply: 4,

@@ -11,13 +11,13 @@ describe('quoted phrases', () => {
     assert.deepEqual(quotedPhrases(text), ['yes please', 'no thanks', 'maybe later', 'oui', 'ja', 'why not']);
   });
 
-  it('are not made of apostrophes', () => {
+  it('do not start at apostrophes', () => {
     assert.deepEqual(quotedPhrases("the caller's wish and the dentists' time, don't ask"), []);
     assert.deepEqual(quotedPhrases("as in 'I don't know'."), ["I don't know"]);
   });
 });
 
-describe('the speech context', () => {
+describe('speech context', () => {
   const tree = [
     state('root', {
       prompt: 'Ask: "anything else?"',
@@ -29,7 +29,7 @@ describe('the speech context', () => {
     state('far', { description: '"far away"', prompt: 'and "Book a Slot"' }),
   ];
 
-  it('begins with the ways out of the state, goes on with the state, then the tree, then the assistant', () => {
+  it('lists the transitions of the state first, then the state, the tree and the assistant', () => {
     const assistant = {
       prompt: 'Say "welcome home"',
       tools: [tool('function', 'f', { parameters: { city: ['Bern'] } })],
@@ -48,7 +48,7 @@ describe('the speech context', () => {
     ]);
   });
 
-  it('tells the answers that the state waits for', () => {
+  it('contains the answers that the state expects', () => {
     assert.deepEqual(
       speechContext(tree, ['root'], nobody).expected.map(({ name, kind }) => [name, kind]),
       [
@@ -59,12 +59,12 @@ describe('the speech context', () => {
     assert.deepEqual(speechContext(tree, [], nobody).expected, []);
   });
 
-  it('leaves out placeholders, long passages and what has no words', () => {
+  it('omits placeholders, long passages and phrases without words', () => {
     const prompt = `"{{name}}" "..." "${'word '.repeat(13)}" "call {{name}} now"`;
     assert.deepEqual(speechContext([], [], { prompt, tools: [] }).phrases, ['call now']);
   });
 
-  it('is bounded', () => {
+  it('is limited in size', () => {
     const prompt = Array.from({ length: 500 }, (_, i) => `"phrase ${i}"`).join(' ');
     assert.equal(speechContext([], [], { prompt, tools: [] }).phrases.length, maxPhrases);
   });

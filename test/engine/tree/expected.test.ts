@@ -6,7 +6,7 @@ import { expectedAnswers } from '#engine/tree/expected.ts';
 const kind = (name: string, schema: string | JsonObject = 'string') => expectedAnswers({ [name]: schema })[0]?.kind;
 
 describe('expected answers', () => {
-  it('come from types and formats first', () => {
+  it('follow from types and formats first', () => {
     assert.equal(kind('confirmed', { type: 'boolean' }), 'yes_no');
     assert.equal(kind('x', { type: 'string', format: 'email' }), 'email');
     assert.equal(kind('x', 'date'), 'date');
@@ -14,14 +14,14 @@ describe('expected answers', () => {
     assert.equal(kind('x', { type: ['integer', 'null'] }), 'number');
   });
 
-  it('list the options of an enumeration, also inside a list', () => {
+  it('list the options of an enumeration, even inside a list', () => {
     const choice = { name: 'slot', kind: 'choice', options: ['morning', 'evening'], digits: null };
     assert.deepEqual(expectedAnswers({ slot: { type: 'string', enum: ['morning', 'evening', null] } }), [choice]);
     assert.deepEqual(expectedAnswers({ slot: { type: 'array', items: { enum: ['morning', 'evening'] } } }), [choice]);
     assert.deepEqual(expectedAnswers({ slot: ['morning', 'evening'] }), [choice]);
   });
 
-  it('count the digits that a pattern, a length or the description asks for', () => {
+  it('count the digits of a pattern, a length or the description', () => {
     const digits = (schema: JsonObject) => expectedAnswers({ code: { type: 'string', ...schema } })[0];
     assert.deepEqual(digits({ pattern: '^\\d{6}$' }), { name: 'code', kind: 'digits', options: [], digits: 6 });
     assert.equal(digits({ pattern: '[0-9]{4}' })?.digits, 4);
@@ -32,7 +32,7 @@ describe('expected answers', () => {
     assert.equal(digits({ pattern: '^[A-Z]{3}$' })?.digits, null);
   });
 
-  it('come from the words of a name, however they are joined', () => {
+  it('follow from the words of a name, however they are joined', () => {
     const expected: Readonly<Record<string, readonly string[]>> = {
       phone: ['phone', 'phone_number', 'mobileNumber', 'callback-number'],
       email: ['email', 'e_mail', 'emailAddress'],
@@ -51,14 +51,14 @@ describe('expected answers', () => {
     }
   });
 
-  it('come from the description where the name tells nothing', () => {
+  it('follow from the description if the name is inconclusive', () => {
     assert.equal(kind('contact', { type: 'string', description: "The caller's phone number" }), 'phone');
     assert.equal(kind('who', { type: 'string', description: 'First and last name' }), 'name');
     assert.equal(kind('when', { type: 'string', description: 'Which day suits the caller' }), 'date');
     assert.equal(kind('why', { type: 'string', description: 'Why they call at this time' }), 'open');
   });
 
-  it('read a number as an amount or as digits where its name says so', () => {
+  it('treat a number as an amount, or as digits if its name says so', () => {
     assert.equal(kind('price', 'number'), 'amount');
     assert.equal(kind('zip', 'integer'), 'digits');
     assert.equal(kind('rooms', 'integer'), 'number');

@@ -17,7 +17,7 @@ function wrong(text: string): string {
   return problemInWords(parsed.problem);
 }
 
-describe('a condition on variables', () => {
+describe('condition on variables', () => {
   const known = { wish: 'booking', visits: 3, returning: true, tier: 'gold', nothing: null, blank: ' ' };
   const cases: readonly (readonly [string, boolean])[] = [
     ['wish == "booking"', true],
@@ -52,9 +52,9 @@ describe('a condition on variables', () => {
     ['1', false],
   ];
   for (const [text, expected] of cases)
-    it(`${text} ${expected ? 'holds' : 'does not hold'}`, () => assert.equal(is(text, known), expected));
+    it(`${text} ${expected ? 'matches' : 'does not match'}`, () => assert.equal(is(text, known), expected));
 
-  it('binds "not" tighter than "and", "and" tighter than "or", and brackets tightest', () => {
+  it('binds brackets tightest, then "not", "and" and "or"', () => {
     assert.ok(is('true or true and false'));
     assert.ok(!is('(true or true) and false'));
     assert.ok(is('not false and true'));
@@ -63,7 +63,7 @@ describe('a condition on variables', () => {
     assert.ok(is('false or false or true') && !is('true and true and false'));
   });
 
-  it('takes text that spells a number or a truth for it, as the variables of a call are always text', () => {
+  it('treats text that spells a number or boolean as that value, because call variables are always text', () => {
     assert.ok(is('visits > 9', { visits: '10' }));
     assert.ok(is('visits > least', { visits: '10', least: '9' }), 'ten is more than nine, though not as text');
     assert.ok(is('visits == 10', { visits: ' 10 ' }) && is('visits in [10]', { visits: '10' }));
@@ -72,12 +72,12 @@ describe('a condition on variables', () => {
     assert.ok(!is('visits > 9', { visits: '10 or so' }));
   });
 
-  it('orders text by its characters, and so dates in ISO form', () => {
+  it('orders text by its characters, and therefore ISO dates by time', () => {
     assert.ok(is('day < "2026-03-15"', { day: '2026-03-14' }) && !is('day < "2026-03-14"', { day: '2026-03-14' }));
     assert.ok(!is('day < true', { day: '2026-03-14' }) && !is('day >= day', { day: [1] }));
   });
 
-  it('looks into objects by dotted names, and takes names in double braces as they are', () => {
+  it('resolves dotted names in objects, and literal names in double braces', () => {
     const values = { customer: { tier: 'gold', 'first name': 'Ann' }, 'first name': 'Bo', 'a.b': 1, a: { b: 2 } };
     assert.ok(is('customer.tier == "gold"', values) && !is('exists(customer.name)', values));
     assert.ok(is('{{first name}} == "Bo"', values) && is('exists({{ first name }})', values));
@@ -85,23 +85,23 @@ describe('a condition on variables', () => {
     assert.ok(!is('exists(wish.length)', { wish: 'text' }) && !is('exists(list.length)', { list: [] }));
   });
 
-  it('knows nothing of what every object has', () => {
+  it('ignores properties of the object prototype', () => {
     for (const name of ['constructor', 'toString', '__proto__', 'a.constructor'])
       assert.ok(!is(`exists(${name})`, { a: {} }), name);
   });
 
-  it('compares lists and objects by what they hold', () => {
+  it('compares lists and objects by value', () => {
     assert.ok(is('parts == ["a", 1, null]', { parts: ['a', 1, null] }) && !is('parts == ["a"]', { parts: ['a', 1] }));
     assert.ok(is('wish in allowed', { wish: 'a', allowed: ['a'] }));
   });
 
-  it('reads quotation marks that are escaped, and keywords only where they are whole words', () => {
+  it('parses escaped quotation marks, and keywords only as whole words', () => {
     assert.ok(is(String.raw`said == "say \"yes\" \\ or 'no'"`, { said: `say "yes" \\ or 'no'` }));
     assert.ok(is('order_in and notable', { order_in: true, notable: true }));
   });
 });
 
-describe('a condition that cannot be read', () => {
+describe('invalid condition', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['', 'at character 1 it ends, accepted is a variable or a value'],
     ['   ', 'at character 4 it ends, accepted is a variable or a value'],
@@ -119,10 +119,10 @@ describe('a condition that cannot be read', () => {
     ['a + b', 'at character 3 "+" came, accepted is a variable, a value, a comparison, "and", "or" or "not"'],
   ];
   for (const [text, message] of cases)
-    it(`says where and what is accepted: ${text === '' ? '(nothing)' : text}`, () =>
+    it(`reports the position and what is expected: ${text === '' ? '(nothing)' : text}`, () =>
       assert.equal(wrong(text), message));
 
-  it('is one that is too long or too deep', () => {
+  it('includes one that is too long or too deep', () => {
     assert.match(wrong(`a${' '.repeat(maxExpressionChars)}`), /at most 1000 characters/);
     assert.match(
       wrong(`${'('.repeat(17)}a${')'.repeat(17)}`),
@@ -133,7 +133,7 @@ describe('a condition that cannot be read', () => {
     assert.ok(is(Array.from({ length: 100 }, () => 'true').join(' and ')), 'length alone is not depth');
   });
 
-  it('never breaks the reader, whatever the characters', () => {
+  it('never crashes the parser, for random characters', () => {
     const random = createRandom(Number(process.env.SEED ?? Date.now() % 1_000_000_000));
     for (let round = 0; round < 5_000; round += 1) {
       const text = noise(random);

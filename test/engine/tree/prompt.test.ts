@@ -27,8 +27,8 @@ function places(text: string, parts: readonly string[]): readonly number[] {
   return parts.map((part) => text.indexOf(part));
 }
 
-describe('composing a prompt', () => {
-  it('goes from what stays the same to what changes, the time last', () => {
+describe('composePrompt', () => {
+  it('orders the parts from constant to changing, the time last', () => {
     const { system, moment } = composePrompt(input);
     const order = places(`${system}\n\n${moment}`, [
       'You work for Molar.',
@@ -47,7 +47,7 @@ describe('composing a prompt', () => {
     );
   });
 
-  it('keeps what it says of a state to the letter while notices, knowledge of the caller and time change', () => {
+  it('keeps the part about a state identical while notices, values and time change', () => {
     const later = composePrompt({
       ...input,
       known: { service: 'cleaning', day: 'Monday' },
@@ -58,7 +58,7 @@ describe('composing a prompt', () => {
     assert.deepEqual(later.tools, composePrompt(input).tools);
   });
 
-  it('keeps its beginning to the letter while the state changes', () => {
+  it('keeps its start identical across states', () => {
     const later = composePrompt({
       ...input,
       position: ['Ask the day', 'Book'],
@@ -70,7 +70,7 @@ describe('composing a prompt', () => {
     assert.equal(composePrompt(input).system.slice(0, stable), later.system.slice(0, stable));
   });
 
-  it('leaves out sections that have nothing in them', () => {
+  it('omits empty sections', () => {
     const bare = composePrompt({
       ...input,
       assistant: { name: 'Ada', prompt: '', knowledge: '', tools: [] },
@@ -83,7 +83,7 @@ describe('composing a prompt', () => {
     assert.equal(bare.brief.state, null);
   });
 
-  it('offers the tools of the position with filled descriptions, and none for a goodbye', () => {
+  it('offers the tools of the position with replaced variables, and none for a goodbye', () => {
     const { tools } = composePrompt(input);
     assert.deepEqual(
       tools.map(({ name, description }) => [name, description]),
@@ -95,7 +95,7 @@ describe('composing a prompt', () => {
     assert.deepEqual(composePrompt({ ...input, cause: 'goodbye' }).tools, []);
   });
 
-  it('tells a model that reads no prose the same in parts', () => {
+  it('gives the same information in parts to a model that does not read prose', () => {
     const { brief } = composePrompt(input);
     assert.deepEqual(brief, {
       cause: 'caller',
@@ -112,7 +112,7 @@ describe('composing a prompt', () => {
     });
   });
 
-  it('notes after an interrupted turn that it was cut off, and nothing after others', () => {
+  it('adds a note after an interrupted turn, and only there', () => {
     const { messages } = composePrompt({
       ...input,
       messages: [
@@ -127,7 +127,7 @@ describe('composing a prompt', () => {
     );
   });
 
-  it('ends with a note that says why a reply is wanted where the words do not', () => {
+  it('ends with a note on why a reply is wanted if the words do not say so', () => {
     const last = (cause: PromptInput['cause']) => composePrompt({ ...input, cause }).messages.at(-1);
     assert.deepEqual(last('caller'), { role: 'user', content: 'hello' });
     for (const cause of ['opening', 'state', 'reminder', 'unclear', 'goodbye', 'tool'] as const) {
@@ -137,7 +137,7 @@ describe('composing a prompt', () => {
     assert.deepEqual(composePrompt({ ...input, cause: 'tool', messages: [result] }).messages, [result]);
   });
 
-  it('keeps a known value on one line and short', () => {
+  it('shortens a known value to one line', () => {
     const { moment = '' } = composePrompt({ ...input, known: { note: `a\n## b ${'x'.repeat(2000)}` } });
     const line = moment.split('\n').find((text) => text.startsWith('- note:')) ?? '';
     assert.match(line, /^- note: a ## b x+$/);

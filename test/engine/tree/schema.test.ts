@@ -10,8 +10,8 @@ const property = (schema: object) => ({ type: 'object', properties: { x: { ...sc
 const fits = (schema: object, x: string | number | boolean | null | readonly string[]) =>
   checkArguments(property(schema), { x }).length === 0;
 
-describe('normalising parameters', () => {
-  it('turns the short form into a schema in which everything is required', () => {
+describe('normalizing parameters', () => {
+  it('converts the short form to a schema in which everything is required', () => {
     assert.deepEqual(normaliseParameters({ name: 'string', guests: 'integer', when: 'date', note: 'string?' }), {
       type: 'object',
       properties: {
@@ -24,7 +24,7 @@ describe('normalising parameters', () => {
     });
   });
 
-  it('takes a list as an enumeration, a schema as it is and other words as a description', () => {
+  it('keeps schemas, and converts lists to enumerations and other words to descriptions', () => {
     assert.deepEqual(
       normaliseParameters({ size: ['s', 'm'], age: { type: 'integer' }, why: 'reason of the call' }).properties,
       {
@@ -35,26 +35,26 @@ describe('normalising parameters', () => {
     );
   });
 
-  it('leaves JSON Schema as it is, and does so twice', () => {
+  it('leaves JSON Schema unchanged, even when repeated', () => {
     const schema = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
     assert.deepEqual(normaliseParameters(schema), schema);
     assert.deepEqual(normaliseParameters(normaliseParameters({ a: 'string' })), schema);
   });
 
-  it('takes parameters that are called like keywords as parameters', () => {
+  it('accepts parameters named like keywords', () => {
     assert.deepEqual(normaliseParameters({ type: 'string', properties: 'string' }).required, ['type', 'properties']);
     assert.deepEqual(normaliseParameters({}).required, []);
     assert.deepEqual(normaliseParameters({ type: 'object' }).properties, {});
   });
 });
 
-describe('reading the arguments of a call', () => {
-  it('takes a JSON object, and empty text as none', () => {
+describe('parsing tool arguments', () => {
+  it('accepts a JSON object, and empty text as none', () => {
     assert.deepEqual(parseArguments('{"a":1}'), { ok: true, args: { a: 1 } });
     assert.deepEqual(parseArguments(' '), { ok: true, args: {} });
   });
 
-  it('says what is wrong with anything else', () => {
+  it('reports a problem with anything else', () => {
     for (const text of ['{"a":', '[1]', 'null', '"text"', 'undefined']) {
       const parsed = parseArguments(text);
       assert.ok(!parsed.ok && /JSON/.test(parsed.problem), text);
@@ -62,27 +62,27 @@ describe('reading the arguments of a call', () => {
   });
 });
 
-describe('checking arguments', () => {
-  it('names what is missing and what it must be', () => {
+describe('validating arguments', () => {
+  it('names missing parameters and their types', () => {
     assert.deepEqual(checkArguments({ day: 'date', name: 'string' }, { name: 'Ann' }), [
       '"day" is missing: it must be a date written YYYY-MM-DD.',
     ]);
   });
 
-  it('tells what came where a type is wrong', () => {
+  it('reports the actual value if a type is wrong', () => {
     assert.deepEqual(checkArguments({ guests: 'integer' }, { guests: '5' }), [
       '"guests" must be a whole number, but "5" came.',
     ]);
   });
 
-  it('knows the types of JSON Schema and their unions', () => {
+  it('supports the types of JSON Schema and their unions', () => {
     assert.ok(fits({ type: 'integer' }, 5) && !fits({ type: 'integer' }, 5.5));
     assert.ok(fits({ type: ['string', 'null'] }, null) && !fits({ type: ['string', 'null'] }, 5));
     assert.ok(fits({ type: 'boolean' }, false) && !fits({ type: 'boolean' }, 'false'));
     assert.ok(!fits({ type: 'object' }, ['a']) && !fits({ type: 'array' }, 'a'));
   });
 
-  it('knows enumerations, ranges and lengths', () => {
+  it('supports enumerations, ranges and lengths', () => {
     assert.ok(fits({ enum: ['a', 'b'] }, 'a') && !fits({ enum: ['a', 'b'] }, 'c'));
     assert.ok(fits({ minimum: 1, maximum: 3 }, 3) && !fits({ minimum: 1 }, 0) && !fits({ maximum: 3 }, 4));
     assert.ok(!fits({ exclusiveMinimum: 1 }, 1) && !fits({ exclusiveMaximum: 1 }, 1));
@@ -92,13 +92,13 @@ describe('checking arguments', () => {
     assert.ok(!fits({ minItems: 1 }, []) && !fits({ maxItems: 1 }, ['a', 'b']));
   });
 
-  it('counts a blank string as unknown where one is demanded', () => {
+  it('counts a blank string as missing if one is required', () => {
     assert.deepEqual(checkArguments(property({ type: 'string', minLength: 1 }), { x: '  ' }), [
       '"x" must be known and not empty, but "  " came.',
     ]);
   });
 
-  it('names the pattern that a text does not match, and passes over one that it cannot check', () => {
+  it('names the pattern that a text does not match, and skips unsupported ones', () => {
     assert.deepEqual(checkArguments(property({ type: 'string', pattern: '^\\d{4}$' }), { x: '12a4' }), [
       '"x" must be of the form ^\\d{4}$, but "12a4" came.',
     ]);
@@ -106,7 +106,7 @@ describe('checking arguments', () => {
     assert.ok(!fits({ pattern: 'a*' }, 'a'.repeat(501)) && fits({ pattern: 'a*' }, 'a'.repeat(500)));
   });
 
-  it('knows dates by the calendar, times and e-mail addresses', () => {
+  it('validates calendar dates, times and email addresses', () => {
     assert.ok(fits({ format: 'date' }, '2028-02-29') && !fits({ format: 'date' }, '2026-02-29'));
     assert.ok(!fits({ format: 'date' }, '2026-13-01') && !fits({ format: 'date' }, 'tomorrow'));
     assert.ok(!fits({ format: 'date' }, '1900-02-29') && fits({ format: 'date' }, '2000-02-29'));
@@ -118,7 +118,7 @@ describe('checking arguments', () => {
     assert.ok(!fits({ format: 'email' }, 'a@localhost') && fits({ format: 'something-else' }, 'anything'));
   });
 
-  it('looks into lists and objects and names the place', () => {
+  it('descends into lists and objects and names the place', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -134,7 +134,7 @@ describe('checking arguments', () => {
     ]);
   });
 
-  it('refuses unknown arguments only where the schema does', () => {
+  it('rejects unknown arguments only if the schema does', () => {
     const schema = { type: 'object', properties: {} };
     assert.deepEqual(checkArguments(schema, { y: 1 }), []);
     assert.deepEqual(checkArguments({ ...schema, additionalProperties: false }, { y: 1 }), [
@@ -142,12 +142,12 @@ describe('checking arguments', () => {
     ]);
   });
 
-  it('is not fooled by names of the prototype', () => {
+  it('ignores names of the object prototype', () => {
     assert.deepEqual(checkArguments({ toString: 'string' }, {}).length, 1);
     assert.deepEqual(checkArguments({ type: 'object', properties: {} }, { constructor: 'x' }), []);
   });
 
-  it('tells at most eight problems of many', () => {
+  it('reports at most eight problems', () => {
     const items = Array.from({ length: 100 }, () => 'x');
     assert.equal(checkArguments(property({ items: { type: 'integer' } }), { x: items }).length, 8);
     const many = Object.fromEntries(items.map((_, i) => [`x${i}`, 'string']));

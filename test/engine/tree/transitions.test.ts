@@ -19,14 +19,14 @@ const tree = [
 const ways = (from: readonly string[], values: Parameters<typeof takeTransitions>[2], states = tree) =>
   takeTransitions(states, from, values).map(({ position }) => position.join('/'));
 
-describe('transitions by condition', () => {
-  it('are taken in their order: the first that holds', () => {
+describe('conditional transitions', () => {
+  it('are checked in order, and the first match is taken', () => {
     assert.deepEqual(ways(['reception'], { tier: 'gold', wish: 'booking' }), ['reception/vip']);
     assert.deepEqual(ways(['reception'], { tier: 'silver', wish: 'booking' }), ['reception/booking']);
     assert.deepEqual(ways(['reception'], {}), []);
   });
 
-  it('are taken on from the state that was entered', () => {
+  it('continue from the state that was entered', () => {
     assert.deepEqual(ways(['reception'], { wish: 'booking', day: '2026-03-14' }), [
       'reception/booking',
       'reception/booking/confirm',
@@ -47,7 +47,7 @@ describe('transitions by condition', () => {
     assert.deepEqual(ways(['root'], {}, twins), ['root/own']);
   });
 
-  it('say which condition held, and the values that it names', () => {
+  it('report the condition that matched and the values that it names', () => {
     const [taken] = takeTransitions(tree, ['reception'], { tier: 'silver', wish: 'booking', secret: 1 });
     assert.deepEqual(taken, {
       position: ['reception', 'booking'],
@@ -56,7 +56,7 @@ describe('transitions by condition', () => {
     });
   });
 
-  it('never go round in a circle', () => {
+  it('never go in circles', () => {
     const circle = [
       state('a', { transitions: [to('b', 'true')] }),
       state('b', { transitions: [to('c', 'true')] }),
@@ -66,7 +66,7 @@ describe('transitions by condition', () => {
     assert.deepEqual(ways(['a'], {}, [state('a', { transitions: [to('a', 'true')] })]), []);
   });
 
-  it('end after each state was entered at most once, whatever the tree', () => {
+  it('end after entering each state at most once, for random trees', () => {
     const random = createRandom(Number(process.env.SEED ?? Date.now() % 1_000_000_000));
     for (let round = 0; round < 300; round += 1) {
       const names = Array.from({ length: random.between(1, 12) }, (_, index) => `s${index}`);
@@ -83,15 +83,15 @@ describe('transitions by condition', () => {
   });
 });
 
-describe('transitions that are stored', () => {
+describe('stored transitions', () => {
   const problems = (states: readonly LlmState[]) =>
     validateTransitions(states).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-  it('are accepted where they can be read and lead somewhere', () => {
+  it('are accepted if they can be parsed and their target exists', () => {
     assert.deepEqual(problems([state('a', { transitions: [to('b', 'x'), to('b ', 'not x')] }), state('b')]), []);
   });
 
-  it('are refused with their place', () => {
+  it('are rejected with their place', () => {
     const wrong = [
       state('root', {
         children: [
@@ -109,7 +109,7 @@ describe('transitions that are stored', () => {
     ]);
   });
 
-  it('go when the state that they lead to is gone, and only those', () => {
+  it('are removed if their target is gone, and only then', () => {
     const left = [state('a', { transitions: [to('gone', 'x'), to('b', 'y')], children: [state('b')] })];
     assert.deepEqual(withoutDeadTransitions(left)?.[0]?.transitions, [to('b', 'y')]);
     assert.equal(withoutDeadTransitions([state('a')]), null);

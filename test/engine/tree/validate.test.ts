@@ -12,7 +12,7 @@ function chain(depth: number): StateShape {
   return node;
 }
 
-describe('validating a state tree', () => {
+describe('validation of a state tree', () => {
   it('accepts an empty tree, several roots and states without ids', () => {
     assert.deepEqual(validateTree([]), []);
     assert.deepEqual(validateTree([{ name: 'a', children: [{ name: 'a' }] }, { name: 'b' }]), []);
@@ -22,7 +22,7 @@ describe('validating a state tree', () => {
     assert.deepEqual(at([{ name: 'a', children: [{ name: '  ' }] }]), ['0.children.0.name']);
   });
 
-  it('refuses siblings of one name, also among roots, but not cousins', () => {
+  it('rejects siblings with the same name, even among roots, but not cousins', () => {
     assert.deepEqual(at([{ name: 'a' }, { name: ' a ' }]), ['1.name']);
     const cousins = [
       { name: 'x', children: [{ name: 'a' }] },
@@ -31,7 +31,7 @@ describe('validating a state tree', () => {
     assert.deepEqual(at(cousins), []);
   });
 
-  it('refuses an id that comes twice anywhere', () => {
+  it('rejects duplicate ids anywhere', () => {
     const problems = validateTree([
       { state_id: '1', name: 'x', children: [{ state_id: '2', name: 'a' }] },
       { state_id: '2', name: 'y' },
@@ -40,7 +40,7 @@ describe('validating a state tree', () => {
     assert.match(problems[0]?.message ?? '', /came twice/);
   });
 
-  it('tells a cycle from a duplicate and ends on an object that contains itself', () => {
+  it('distinguishes a cycle from a duplicate and terminates on a circular object', () => {
     const byId = validateTree([{ state_id: '1', name: 'x', children: [{ state_id: '1', name: 'y' }] }]);
     assert.match(byId[0]?.message ?? '', /cycle/);
     const children: StateShape[] = [];
@@ -49,14 +49,14 @@ describe('validating a state tree', () => {
     assert.deepEqual(at([looped]), ['0.children.0.state_id']);
   });
 
-  it('accepts the deepest tree and refuses one state more', () => {
+  it('accepts the deepest tree and rejects one level more', () => {
     assert.deepEqual(at([chain(maxTreeDepth)]), []);
     const problems = validateTree([chain(maxTreeDepth + 1)]);
     assert.deepEqual(problems.length, 1);
     assert.match(problems[0]?.message ?? '', /deeper than 32/);
   });
 
-  it('accepts the largest tree and refuses one state more, once', () => {
+  it('accepts the largest tree and rejects one state more, once', () => {
     const wide = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `s${i}` }));
     assert.deepEqual(at(wide(maxTreeStates)), []);
     const problems = validateTree([{ name: 'root', children: wide(maxTreeStates) }]);
@@ -65,7 +65,7 @@ describe('validating a state tree', () => {
   });
 });
 
-describe('finding states', () => {
+describe('state lookup', () => {
   const tree = [state('a', { children: [state('b', { children: [state('c')] }), state('d')] }), state('e')];
 
   it('visits parents before children and siblings in order', () => {
@@ -73,12 +73,12 @@ describe('finding states', () => {
     assert.deepEqual(visited, ['a', 'a/b', 'a/b/c', 'a/d', 'e']);
   });
 
-  it('finds a state by id with the way to it', () => {
+  it('finds a state and its position by id', () => {
     assert.deepEqual(findState(tree, 'c')?.position, ['a', 'b', 'c']);
     assert.equal(findState(tree, 'nowhere'), null);
   });
 
-  it('reads a position, and null from one that leads nowhere', () => {
+  it('resolves a position, and returns null for an unknown one', () => {
     assert.equal(stateAt(tree, ['a', 'd'])?.name, 'd');
     assert.equal(stateAt(tree, ['a', 'c']), null);
     assert.equal(stateAt(tree, []), null);

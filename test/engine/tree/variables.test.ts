@@ -4,7 +4,7 @@ import { builtInValues, fillVariables, listVariables, spokenDate, variableTexts 
 import { state } from '#test/support/states.ts';
 
 describe('variables', () => {
-  it('are listed once each, in order of first appearance over opening, prompt and states', () => {
+  it('are listed once each, in order of first appearance over greeting, prompt and states', () => {
     const texts = variableTexts({
       beginMessage: 'Hi {{name}}',
       prompt: '{{ company }} calls {{name}}',
@@ -13,25 +13,25 @@ describe('variables', () => {
     assert.deepEqual(listVariables(texts), ['name', 'company', 'day', 'hour']);
   });
 
-  it('may have spaces in their names, but nothing that is no placeholder is one', () => {
+  it('may have spaces in their names, but only inside placeholders', () => {
     assert.deepEqual(listVariables(['{{first name}} {{}} {{ }} {single} {{a\nb}} {{{x}}}']), ['first name', 'x']);
   });
 
-  it('are filled; a missing one becomes empty and is reported once', () => {
+  it('are replaced; a missing one becomes empty and is reported once', () => {
     assert.deepEqual(fillVariables('{{a}}, {{ b }} and {{b}}{{c}}!', { a: '1', c: '$&' }), {
       text: '1,  and $&!',
       missing: ['b'],
     });
   });
 
-  it('do not expand what a value contains, and are not found on the prototype', () => {
+  it('are not expanded inside values or resolved on the object prototype', () => {
     assert.deepEqual(fillVariables('{{a}}{{toString}}', { a: '{{b}}', b: 'x' }), {
       text: '{{b}}',
       missing: ['toString'],
     });
   });
 
-  it('have built-in values in words that can be spoken', () => {
+  it('include built-in values in words that can be spoken', () => {
     const values = builtInValues({
       now: '2026-03-14T09:05:00+01:00',
       toNumber: '+4179',
@@ -47,7 +47,7 @@ describe('variables', () => {
     });
   });
 
-  it('name the weekday as the calendar does', () => {
+  it("use the calendar's weekday", () => {
     for (let day = 0; day < 3000; day += 7) {
       const date = new Date(Date.UTC(1999, 11, 25 + day * 5));
       const words = date.toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long' });

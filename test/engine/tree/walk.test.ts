@@ -4,11 +4,11 @@ import { findOffered, offers, startPosition } from '#engine/tree/walk.ts';
 import { createRandom } from '#test/support/random.ts';
 import { state, tool } from '#test/support/states.ts';
 
-/** Where an offer leads. */
+/** Target of an offer. */
 const move = (...asked: Parameters<typeof findOffered>) => findOffered(...asked)?.target ?? null;
 const names = (offered: readonly { readonly name: string }[]) => offered.map(({ name }) => name);
 
-describe('the start of a tree', () => {
+describe('start of a tree', () => {
   it('is the first root, or nowhere without states', () => {
     assert.deepEqual(startPosition([state('first'), state('second')]), ['first']);
     assert.deepEqual(startPosition([]), []);
@@ -16,7 +16,7 @@ describe('the start of a tree', () => {
 });
 
 describe('offers at a position', () => {
-  it('give one transition a child, named after it and described by it', () => {
+  it('contain one transition per child, named after it and described by it', () => {
     const tree = [
       state('greeting', {
         children: [state('Book a slot', { description: 'The caller wants a slot' }), state('Goodbye')],
@@ -32,7 +32,7 @@ describe('offers at a position', () => {
     assert.equal(offered[1]?.description, 'Go on to "Goodbye".');
   });
 
-  it('ask a transition for the parameters of the state that is left, all of them', () => {
+  it('require all parameters of the state that is left for a transition', () => {
     const tree = [
       state('ask', { parameters: { day: 'string' }, children: [state('next', { parameters: { other: 'string' } })] }),
     ];
@@ -43,7 +43,7 @@ describe('offers at a position', () => {
     });
   });
 
-  it('keep the required list that JSON Schema parameters give', () => {
+  it('keep the required list of JSON Schema parameters', () => {
     const parameters = {
       type: 'object',
       properties: { a: { type: 'string' }, b: { type: 'string' } },
@@ -56,7 +56,7 @@ describe('offers at a position', () => {
     });
   });
 
-  it('hold the tools of the state before those of the assistant, which they shadow by name', () => {
+  it('list the tools of the state before those of the assistant, which they shadow by name', () => {
     const own = tool('function', 'find', { description: 'of the state' });
     const shared = [tool('function', 'find', { description: 'of the assistant' }), tool('function', 'help')];
     const offered = offers([state('s', { tools: [own] })], ['s'], shared);
@@ -69,11 +69,11 @@ describe('offers at a position', () => {
     );
   });
 
-  it('are only the tools of the assistant where there are no states', () => {
+  it("are only the assistant's tools if there are no states", () => {
     assert.deepEqual(names(offers([], [], [tool('function', 'help')])), ['help']);
   });
 
-  it('end or transfer the call only where such a tool is listed', () => {
+  it('contain tools that end or transfer the call only if configured', () => {
     const kinds = offers([state('s', { tools: [tool('end_call', ''), tool('transfer_call', 'to_a_person')] })], ['s']);
     assert.deepEqual(
       kinds.map(({ name, kind }) => [name, kind]),
@@ -85,7 +85,7 @@ describe('offers at a position', () => {
     assert.deepEqual(offers([state('s')], ['s']), []);
   });
 
-  it('have names that are unique and fit for a model, whatever the states are called', () => {
+  it('have unique names that models accept, whatever the states are called', () => {
     const called = ['Ja', 'JA', 'ja!', '预约', '予約', 'x'.repeat(100), 'x'.repeat(99), 'Prüfung ändern', 'find'];
     const tree = [state('root', { children: called.map((name) => state(name)), tools: [tool('function', 'find')] })];
     const given = names(offers(tree, ['root']));
@@ -95,7 +95,7 @@ describe('offers at a position', () => {
   });
 });
 
-describe('moving', () => {
+describe('state change', () => {
   const back = tool('transition', 'go_back', { functionId: 'parent', description: 'The caller changed their mind' });
   const restart = tool('transition', 'start_over', { parameters: { state_id: 'root', reason: 'string' } });
   const tree = [
@@ -105,19 +105,19 @@ describe('moving', () => {
     state('other'),
   ];
 
-  it('goes down to a child and nowhere on an unknown name', () => {
+  it('descends to a child, and rejects an unknown name', () => {
     assert.deepEqual(move(tree, ['root'], 'ask'), ['root', 'ask']);
     assert.deepEqual(move(tree, ['root', 'ask'], 'book'), ['root', 'ask', 'book']);
     assert.equal(move(tree, ['root'], 'book'), null);
     assert.equal(move(tree, ['gone'], 'ask'), null);
   });
 
-  it('goes up only where the state lists a transition to its parent', () => {
+  it('ascends only if the state lists a transition to its parent', () => {
     assert.deepEqual(move(tree, ['root', 'ask'], 'go_back'), ['root']);
     assert.equal(move(tree, ['root', 'ask', 'book'], 'go_back'), null);
   });
 
-  it('goes to a state named by its id in the parameters, and asks only for what the tool declares', () => {
+  it("goes to a state by its id in the parameters, and requires only the tool's own arguments", () => {
     assert.deepEqual(move(tree, ['root', 'ask'], 'start_over'), ['root']);
     const offered = offers(tree, ['root', 'ask']).find(({ name }) => name === 'start_over');
     assert.deepEqual(offered?.parameters, {
@@ -127,12 +127,12 @@ describe('moving', () => {
     });
   });
 
-  it('goes to a state named by its name', () => {
+  it('goes to a state by its name', () => {
     const jump = tool('transition', 'jump', { functionId: 'Other ' });
     assert.deepEqual(move([...tree, state('here', { tools: [jump] })], ['here'], 'jump'), ['other']);
   });
 
-  it('does not offer a transition to a state that does not exist, nor a parent to a root', () => {
+  it('does not offer a missing state, or the parent of a root', () => {
     const lost = [tool('transition', 'lost', { functionId: 'gone' }), back];
     assert.deepEqual(offers([state('s', { tools: lost })], ['s']), []);
   });

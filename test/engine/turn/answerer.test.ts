@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
 import { World } from '#test/support/world.ts';
 
-describe('the words of who answered', () => {
+describe('phrases of the answerer', () => {
   for (const [words, answeredBy] of [
     ['please leave a message after the tone', 'machine'],
     ['for sales press one', 'machine'],
@@ -24,7 +24,7 @@ describe('the words of who answered', () => {
     });
 });
 
-/** Who answered with these words in so long, and how long after them that is known. */
+/** Verdict on a greeting with these words and this duration, and how long after it the verdict is known. */
 function judged(words: string, ms: number): readonly (readonly [string, number])[] {
   const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'continue' }, silenceMs: 0 });
   world.answer();
@@ -36,28 +36,28 @@ function judged(words: string, ms: number): readonly (readonly [string, number])
   return world.of('answerer.note').map(({ answeredBy, at }) => [answeredBy, at - until]);
 }
 
-describe('a greeting without words that tell', () => {
-  it('is a person’s after 500 ms when it is short, and after 1,500 ms when it is not [V3, V4]', () => {
+describe('inconclusive greeting', () => {
+  it("counts as a person's after 500 ms if it is short, and after 1,500 ms if not [V3, V4]", () => {
     assert.deepEqual(judged('Hello, Bob here', 1_000), [['human', 500]]);
     assert.deepEqual(judged('Good morning to you from all of us at the mill', 2_400), [['human', 1_500]]);
     assert.deepEqual(judged('Good morning', 2_600), [['human', 1_500]]);
   });
 
-  it('is a person’s after 500 ms when it ends in a question [V3]', () => {
+  it("counts as a person's after 500 ms if it ends in a question [V3]", () => {
     assert.deepEqual(judged('Good morning, who is it that calls me at such an hour?', 3_000), [['human', 500]]);
   });
 
-  it('is judged after 1,500 ms when it has a stock phrase of recordings [V3]', () => {
+  it('is decided after 1,500 ms if it contains a stock phrase of recordings [V3]', () => {
     assert.deepEqual(judged('You have reached Bob', 1_000), [['human', 1_500]]);
   });
 
-  it('is a machine’s when it is longer than 6 s [V4]', () => {
+  it("counts as a machine's if it is longer than 6 s [V4]", () => {
     assert.deepEqual(judged('Good morning and welcome', 5_900), [['human', 1_500]]);
     assert.deepEqual(judged('Good morning and welcome', 6_100), [['machine', 1_500]]);
   });
 });
 
-describe('a person who speaks into the message', () => {
+describe('person who speaks into the message', () => {
   for (const [correctWithinMs, verdicts] of [
     [180_000, ['machine', 'human']],
     [5_000, ['machine']],
@@ -80,7 +80,7 @@ describe('a person who speaks into the message', () => {
     });
 });
 
-describe('the moment of the message', () => {
+describe('start of the message', () => {
   const mailbox = (options = {}): World => {
     const world = new World({
       ...options,
@@ -94,7 +94,7 @@ describe('the moment of the message', () => {
   };
   const begun = (world: World): readonly number[] => world.of('playback.start').map(({ at }) => at);
 
-  it('is 1 s after a beep, but 2 s after a greeting that goes on after the beep [V14]', () => {
+  it('is 1 s after a beep, but 2 s after a greeting that continues after the beep [V14]', () => {
     const beeped = mailbox();
     beeped.advance(5_000);
     assert.deepEqual(begun(beeped), [1_400]);
@@ -105,7 +105,7 @@ describe('the moment of the message', () => {
     assert.deepEqual(begun(speaks), [500 + 1_000 + 2_000]);
   });
 
-  it('comes after 30 s of waiting at the latest [V14]', () => {
+  it('is after 30 s of waiting at the latest [V14]', () => {
     const world = mailbox({ doubtAfterMs: 60_000 });
     world.send({ type: 'caller.started', since: world.clock.now() });
     world.advance(40_000);
@@ -113,12 +113,12 @@ describe('the moment of the message', () => {
   });
 });
 
-describe('speech without keys behind a menu', () => {
+describe('speech without keys after a menu', () => {
   for (const [ms, verdicts] of [
     [2_000, ['machine', 'human']],
     [3_000, ['machine']],
   ] as const)
-    it(`of ${ms} ms is ${verdicts.length === 2 ? 'a person’s' : 'the machine’s'} [V21]`, () => {
+    it(`counts as ${verdicts.length === 2 ? 'a person’s' : 'the machine’s'} if it takes ${ms} ms [V21]`, () => {
       const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'continue' }, whoSpeaksFirst: 'user' });
       world.answer();
       world.advance(300);

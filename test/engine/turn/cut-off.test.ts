@@ -14,8 +14,8 @@ const cutOffs = (world: World): readonly unknown[] =>
 const userTurns = (world: World): readonly string[] =>
   world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
 
-describe('a turn that was ended too early', () => {
-  it('is counted and waits the longest before it ends again [I26, E14]', () => {
+describe('turn that was ended too early', () => {
+  it('is counted and then waits longest before it ends again [I26, E14]', () => {
     const world = opened();
     world.say('I need a cleaning.', 700, 250);
     world.advance(700 + 400 + 500);
@@ -29,7 +29,7 @@ describe('a turn that was ended too early', () => {
     assert.deepEqual(userTurns(world), ['I need a cleaning. On Monday.']);
   });
 
-  it('is not counted when the caller waits longer for the answer than anybody who goes on [I26]', () => {
+  it('is not counted if the caller waited for the reply first [I26]', () => {
     const world = opened({ reopenMs: 400 });
     world.say('I need a cleaning.', 700, 250);
     world.advance(700 + 400 + 500);
@@ -40,7 +40,7 @@ describe('a turn that was ended too early', () => {
     assert.deepEqual(userTurns(world), ['I need a cleaning. Hello?']);
   });
 
-  it('is counted once where its answer is interrupted, and the new turn waits as usual [I26, I27]', () => {
+  it('is counted once if its reply is interrupted, and the next turn waits as usual [I26, I27]', () => {
     const world = opened();
     world.making = { ...world.making, tokenMs: 100 };
     world.say('I need a cleaning.', 700, 250);
@@ -52,7 +52,7 @@ describe('a turn that was ended too early', () => {
     assert.deepEqual(userTurns(world), ['I need a cleaning.', 'On Monday please.']);
   });
 
-  it('is taken back at once where speech had begun before its end [I25]', () => {
+  it('is reopened immediately if speech had started before its end [I25]', () => {
     const world = opened();
     world.say('I need a cleaning.', 700, 250);
     world.advance(700 + 380);
@@ -63,8 +63,8 @@ describe('a turn that was ended too early', () => {
   });
 });
 
-describe('a turn that waits for more', () => {
-  it('ends five seconds after its last sound, however long it may wait [E11]', () => {
+describe('turn that waits for more', () => {
+  it('ends five seconds after its last sound at the latest [E11]', () => {
     const world = opened({ maxDelayMs: 20_000 });
     world.say('I need a cleaning and', 700, 250);
     world.advance(9_000);
@@ -72,10 +72,10 @@ describe('a turn that waits for more', () => {
   });
 });
 
-describe('composing before the turn is over', () => {
+describe('speculative reply', () => {
   const tentative = (world: World): number => world.of('reply.start').filter((start) => start.tentative).length;
 
-  it('is tried three times a turn at most [A10]', () => {
+  it('is tried at most three times per turn [A10]', () => {
     const world = opened({ speculate: true });
     for (const word of ['one', 'two', 'three', 'four', 'five']) {
       world.say(`I need ${word} thing`, 500, 100);
@@ -95,14 +95,14 @@ describe('composing before the turn is over', () => {
     assert.equal(userTurns(world).length, 1);
   });
 
-  it('is not tried on words that promise more [A11]', () => {
+  it('is not tried on words that announce more [A11]', () => {
     const world = opened({ speculate: true });
     world.say('I need it because', 700, 250);
     world.advance(2_000);
     assert.equal(tentative(world), 0);
   });
 
-  it('is for nothing when the state changes [A9]', () => {
+  it('is discarded if the state changes [A9]', () => {
     const world = opened({ speculate: true });
     world.say('I need a cleaning.', 700, 250);
     world.advance(980);
@@ -113,7 +113,7 @@ describe('composing before the turn is over', () => {
     assert.equal(userTurns(world).length, 1);
   });
 
-  it('is adopted whatever the case, the spaces and the punctuation of the last words [A7]', () => {
+  it('is adopted regardless of case, spaces and punctuation in the last words [A7]', () => {
     const world = opened({ speculate: true });
     world.say('I need a cleaning', 700, 230);
     world.advance(940);

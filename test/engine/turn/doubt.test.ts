@@ -9,8 +9,8 @@ function opened(): World {
   return world;
 }
 
-describe('a detector that hears speech without end', () => {
-  it('is doubted after ten seconds without a word, and words alone are then answered [U18, E12]', () => {
+describe('detector that hears endless speech', () => {
+  it('is distrusted after ten seconds without a word, and only words are answered then [U18, E12]', () => {
     const world = opened();
     world.advance(9_990);
     assert.equal(world.state.user.detector, 'trusted');
@@ -21,7 +21,7 @@ describe('a detector that hears speech without end', () => {
     assert.equal(world.of('reply.start').at(-1)?.answering, 'I need a cleaning.');
   });
 
-  it('does not lose the words before the noise [U19]', () => {
+  it('does not cost the words before the noise [U19]', () => {
     const world = opened();
     world.advance(500);
     world.send({ type: 'transcript.final', text: 'I need a cleaning.', confidence: null });
@@ -31,7 +31,7 @@ describe('a detector that hears speech without end', () => {
     assert.equal(world.of('reply.start')[0]?.answering, 'I need a cleaning.');
   });
 
-  it('is believed as long as words come [U20]', () => {
+  it('is trusted as long as words arrive [U20]', () => {
     const world = opened();
     for (let count = 0; count < 12; count += 1) {
       world.advance(5_000);
@@ -41,7 +41,7 @@ describe('a detector that hears speech without end', () => {
     assert.equal(world.of('reply.start').length, 0);
   });
 
-  it('is believed again when it hears silence, and what was said meanwhile is a turn [U21]', () => {
+  it('is trusted again when it hears silence, and the words from the meantime are a turn [U21]', () => {
     const world = opened();
     world.advance(12_000);
     world.send({ type: 'caller.stopped', spokeUntil: world.clock.now() - 200 });

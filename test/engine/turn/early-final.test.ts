@@ -4,7 +4,7 @@ import { opened, type World } from '#test/support/world.ts';
 
 const openedMs = 2_700;
 
-/** What became of replies since the opening, in order: what was asked for, adopted, cancelled. */
+/** Requests, adoptions and cancellations of replies since the opening, in order. */
 function replies(world: World): readonly string[] {
   return world.effects.flatMap(({ at, effect }) => {
     const after = at - openedMs;
@@ -15,8 +15,8 @@ function replies(world: World): readonly string[] {
   });
 }
 
-describe('a final that comes before the detector notices the end of speech', () => {
-  it('is composed on at once and answered when the pause is long enough [A5, A7]', () => {
+describe('final before the detector notices the end of speech', () => {
+  it('starts a reply immediately, which is adopted when the pause is long enough [A5, A7]', () => {
     const world = opened();
     world.say('I need a cleaning.', 1_000, 100);
     world.advance(5_000);
@@ -25,7 +25,7 @@ describe('a final that comes before the detector notices the end of speech', () 
     assert.deepEqual(assistant?.latency, { latencyMs: 410, eouDelayMs: 400, llmLatencyMs: 0, ttsLatencyMs: 10 });
   });
 
-  it('waits for the pause where its words may go on [A11]', () => {
+  it('waits for the pause if its words may continue [A11]', () => {
     const world = opened();
     world.say('I need a cleaning', 1_000, 100);
     world.advance(1_150);
@@ -34,14 +34,14 @@ describe('a final that comes before the detector notices the end of speech', () 
     assert.deepEqual(replies(world), ['1200 tentative I need a cleaning']);
   });
 
-  it('is not composed on where nothing is composed before its time [A4]', () => {
+  it('starts no reply if speculation is off [A4]', () => {
     const world = opened({ speculate: false });
     world.say('I need a cleaning.', 1_000, 100);
     world.advance(5_000);
     assert.deepEqual(replies(world), ['1400 asked I need a cleaning.']);
   });
 
-  it('keeps its reply over the last sound that the detector still reports [A5]', () => {
+  it('keeps its reply through the last sound that the detector still reports [A5]', () => {
     const world = opened();
     world.say('I need a cleaning.', 1_000, -200);
     world.clock.after(1_210, () => world.send({ type: 'transcript.final', text: '', confidence: null }));
@@ -49,7 +49,7 @@ describe('a final that comes before the detector notices the end of speech', () 
     assert.deepEqual(replies(world), ['800 tentative I need a cleaning.', '1400 adopted']);
   });
 
-  it('loses its reply to speech that goes on, and all words are answered once [A8]', () => {
+  it('loses its reply if speech continues, and all words are answered once [A8]', () => {
     const world = opened();
     world.say('I need a cleaning.', 2_000, -1_400);
     world.clock.after(2_100, () => world.send({ type: 'transcript.final', text: 'And a check-up.', confidence: null }));
@@ -66,7 +66,7 @@ describe('a final that comes before the detector notices the end of speech', () 
     );
   });
 
-  it('brings nothing to compose on without words, while the caller goes on [A5]', () => {
+  it('starts no reply without words while the caller continues [A5]', () => {
     const world = opened();
     world.say('I need a cleaning.', 500, 100);
     world.advance(750);
@@ -76,7 +76,7 @@ describe('a final that comes before the detector notices the end of speech', () 
     assert.deepEqual(replies(world), ['600 tentative I need a cleaning.', '1006 cancelled']);
   });
 
-  it('asks once for the answer to an interruption [A13]', () => {
+  it('requests the reply to an interruption once [A13]', () => {
     const world = opened();
     world.making.speechMs = 8_000;
     world.say('Tell me about it.', 1_000, 100);

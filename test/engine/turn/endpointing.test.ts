@@ -16,7 +16,7 @@ const expects = (
 });
 const phrases = ['I would like to book an appointment', "that's all", 'I need a cleaning'];
 
-/** Words, what is waited for, and how long the pause must be with a least delay of 400 and a most of 2,500. */
+/** Words, the expected answer, and the pause with a minimum delay of 400 ms and a maximum of 2,500 ms. */
 const cases: readonly (readonly [string, readonly ExpectedAnswer[], number])[] = [
   ['That is all.', [], 400],
   ['What does it cost?', [], 400],
@@ -50,7 +50,7 @@ const cases: readonly (readonly [string, readonly ExpectedAnswer[], number])[] =
   ['I need a cleaning on', [], 2_500],
 ];
 
-describe('the wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () => {
+describe('wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () => {
   for (const [text, expected, ms] of cases) {
     const waiting = expected.map(({ kind }) => kind).join(', ') || 'nothing in particular';
     it(`is ${ms} ms after "${text}" with ${waiting} expected`, () => {
@@ -59,14 +59,14 @@ describe('the wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () =
     });
   }
 
-  it('is at least 1,000 ms after a digit, however short the least delay is [E7]', () => {
+  it('is at least 1,000 ms after a digit, however short the minimum delay is [E7]', () => {
     const waits = [100, 400].map(
       (minDelayMs) => patience('it is room 12', { phrases, expected: [] }, { ...defaultTurnOptions, minDelayMs }).ms,
     );
     assert.deepEqual(waits, [1_000, 1_200]);
   });
 
-  it('is never endless, and never shorter than 200 ms', () => {
+  it('is finite and at least 200 ms', () => {
     for (const minDelayMs of [0, 250, 700]) {
       for (const [text, expected] of cases) {
         const { ms } = patience(text, { phrases, expected }, { ...defaultTurnOptions, minDelayMs });

@@ -23,7 +23,7 @@ type Case = {
 const wait = ({ said, asked, expected = [], language = 'en' }: Case): number =>
   patience(said, { phrases: [], expected, asked: asked ?? null }, { ...defaultTurnOptions, language }).ms;
 
-/** With a least delay of 400 and a most of 2,500. */
+/** Waits with a minimum delay of 400 ms and a maximum of 2,500 ms. */
 const cases: readonly Case[] = [
   { said: 'No.', asked: 'yes_no', ms: 300 },
   { said: "Yes, that's right, thank you.", asked: 'yes_no', ms: 300 },
@@ -63,7 +63,7 @@ const cases: readonly Case[] = [
   { said: 'I am at', language: 'xx', ms: 900 },
 ];
 
-describe('the wait for an expected answer [E16, E17, E18, E19, E20, E21, E22]', () => {
+describe('wait for an expected answer [E16, E17, E18, E19, E20, E21, E22]', () => {
   for (const example of cases) {
     const { said, asked, expected, language = 'en', ms } = example;
     const kinds = (expected ?? []).map(({ name }) => name).join(', ');
@@ -71,7 +71,7 @@ describe('the wait for an expected answer [E16, E17, E18, E19, E20, E21, E22]', 
       assert.equal(wait(example), ms));
   }
 
-  it('stays between the bounds of what is waited for, in every behaviour [E3, E17, E18, E21, E22]', () => {
+  it('stays within the limits of the expected answer, for every behavior [E3, E17, E18, E21, E22]', () => {
     for (const options of turnOptionsByBehavior) {
       for (const { said, asked, expected = [] } of cases) {
         const { ms } = patience(said, { phrases: [], expected, asked: asked ?? null }, options);
@@ -81,21 +81,21 @@ describe('the wait for an expected answer [E16, E17, E18, E19, E20, E21, E22]', 
     }
   });
 
-  it('goes by the words where several things are to be filled [E24]', () => {
+  it('follows from the words if several answers are expected [E24]', () => {
     const expected = [param('name'), param('phone', { digits: 4 })];
     assert.equal(wait({ said: 'Ada Lovelace.', expected, ms: 0 }), 400);
     assert.equal(wait({ said: 'four seven', expected, ms: 0 }), 4_000);
   });
 });
 
-describe('what is asked for', () => {
+describe('expected answer', () => {
   const phone = { cause: 'caller', said: 'What is your phone number?' } as const;
-  it('is what the last question asks for [E15]', () => {
+  it('is the one that the last question asks for [E15]', () => {
     assert.equal(askedAfter('date', phone, 'en'), 'phone');
     assert.equal(askedAfter('date', { cause: 'caller', said: 'Thank you.' }, 'en'), null);
   });
 
-  it('stays open over a reminder and over "say that again" [E23]', () => {
+  it('survives a reminder and a request to repeat [E23]', () => {
     assert.equal(askedAfter('phone', { cause: 'reminder', said: 'Are you still there?' }, 'en'), 'phone');
     assert.equal(askedAfter('phone', { cause: 'unclear', said: 'Sorry, say that again.' }, 'en'), 'phone');
     assert.equal(askedAfter('phone', { cause: 'reminder', said: 'What is your name?' }, 'en'), 'name');

@@ -10,7 +10,7 @@ function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
   return world;
 }
 
-/** The caller says a sentence of 700 ms; the model judges its pause `afterMs` after it was asked. */
+/** The caller says a sentence of 700 ms; the model judges its pause `afterMs` after the request. */
 function judged(world: World, probability: number, afterMs = 50, text = 'I need a cleaning'): void {
   world.say(text, 700, 250);
   world.advance(900);
@@ -19,37 +19,37 @@ function judged(world: World, probability: number, afterMs = 50, text = 'I need 
   world.advance(6_000);
 }
 
-/** From the end of the sentence to the end of the turn. */
+/** Time from the end of the sentence to the end of the turn. */
 const waitedMs = (world: World): number => (world.of('reply.start')[0]?.at ?? 0) - openedMs - 700;
 const decisions = (world: World): readonly string[] => world.of('decision').map(({ decision }) => decision);
 
-describe('the verdict of an end-of-turn model', () => {
+describe('verdict of an end-of-turn model', () => {
   for (const [probability, ms] of [
     [1, 400],
     [0.35, 400],
     [0.175, 1_450],
     [0, 2_500],
   ] as const) {
-    it(`of ${probability} in English ends the turn after ${ms} ms [E34]`, () => {
+    it(`ends the turn after ${ms} ms with ${probability} in English [E34]`, () => {
       const world = opened();
       judged(world, probability);
       assert.equal(waitedMs(world), ms);
     });
   }
 
-  it('is measured against the threshold of the language [E34]', () => {
+  it('is compared with the threshold of the language [E34]', () => {
     const world = opened({ language: 'fr' });
     judged(world, 0.3);
     assert.equal(waitedMs(world), 400);
   });
 
-  it('holds the turn open until it is there [E31]', () => {
+  it('keeps the turn open until it arrives [E31]', () => {
     const world = opened();
     judged(world, 1, 450, 'I need a cleaning.');
     assert.equal(waitedMs(world), 200 + 450);
   });
 
-  it('is not waited for longer than it may take, and is taken when it comes late [E31, E35]', () => {
+  it('is awaited up to its time limit, and used even if it arrives later [E31, E35]', () => {
     const world = opened();
     judged(world, 1, 3_000, 'I need a cleaning');
     assert.equal(waitedMs(world), 900, 'the words decide');
@@ -59,7 +59,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(waitedMs(late), 200 + 800);
   });
 
-  it('is waited for no longer once the model has failed: the words decide [E33]', () => {
+  it('is not awaited after the model has failed: the words decide [E33]', () => {
     const failed = (afterMs: number, pauseOff = 0): World => {
       const world = opened();
       world.say('I need a cleaning.', 700, 250);
@@ -77,7 +77,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(decisions(late).filter((one) => one === 'go on without the verdict').length, 1);
   });
 
-  it('is not waited for where the words settle it [E32]', () => {
+  it('is not awaited if the words are conclusive [E32]', () => {
     const world = opened();
     world.send({
       type: 'expectation.changed',
@@ -89,7 +89,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(waitedMs(world), 300);
   });
 
-  it('keeps the bounds of what is waited for [E34]', () => {
+  it('respects the limits of the expected answer [E34]', () => {
     const world = opened();
     world.send({
       type: 'expectation.changed',
@@ -100,7 +100,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(waitedMs(world), 900);
   });
 
-  it('is ignored about a pause that is over [E36]', () => {
+  it('is ignored if its pause is over [E36]', () => {
     const world = opened();
     world.say('I need', 700, 250);
     world.advance(950);
@@ -113,7 +113,7 @@ describe('the verdict of an end-of-turn model', () => {
     assert.equal(world.of('turn.judge').length, 2);
   });
 
-  it('is about the whole turn, and asked for only where a model is there [E30]', () => {
+  it('covers the whole turn, and is requested only if a model exists [E30]', () => {
     const world = opened();
     world.say('I need', 700, 250);
     world.advance(1_000);
@@ -130,9 +130,9 @@ describe('the verdict of an end-of-turn model', () => {
   });
 });
 
-describe('a recogniser that decides the turn', () => {
+describe('recognizer that detects ends of turns', () => {
   const own = { endOfTurnModel: false };
-  it('ends it after the longer of its wait and ours, not after both [E38]', () => {
+  it("ends the turn after the longer of its wait and the engine's, not after both [E38]", () => {
     for (const [afterMs, ms] of [
       [250, 400],
       [800, 800],
@@ -145,7 +145,7 @@ describe('a recogniser that decides the turn', () => {
     }
   });
 
-  it('needs no final, and its words come once [E37]', () => {
+  it('needs no final, and its words are committed once [E37]', () => {
     const world = opened(own);
     world.speak(700);
     world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need a cleaning.' }));
@@ -159,7 +159,7 @@ describe('a recogniser that decides the turn', () => {
     assert.deepEqual(users, ['I need a cleaning.']);
   });
 
-  it('takes back the words that it took before their time when the recogniser goes on with them [E37, U5]', () => {
+  it('makes words interim again that were used early when it continues them [E37, U5]', () => {
     const world = opened(own);
     world.speak(700);
     world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need' }));
@@ -173,7 +173,7 @@ describe('a recogniser that decides the turn', () => {
     assert.deepEqual(users, ['I need a cleaning.']);
   });
 
-  it('begins the answer at its eager end and takes it back when the caller goes on [E41, E42]', () => {
+  it('starts the reply at its eager end and withdraws it when the caller continues [E41, E42]', () => {
     const world = opened({ ...own, speculate: true });
     world.speak(700);
     world.clock.after(820, () => world.send({ type: 'transcript.eager_ended', text: 'I need a cleaning' }));
@@ -196,7 +196,7 @@ describe('a recogniser that decides the turn', () => {
     assert.equal(adopted.of('reply.adopt')[0]?.at, openedMs + 700 + 400);
   });
 
-  it('keeps the turn open for another final when it resumes in the pause [E42]', () => {
+  it('keeps the turn open for another final if it resumes during the pause [E42]', () => {
     const world = opened({ speculate: false });
     world.say('I need a cleaning.', 700, 250);
     world.advance(980);
@@ -207,7 +207,7 @@ describe('a recogniser that decides the turn', () => {
     assert.equal(world.of('reply.start')[0]?.answering, 'I need a cleaning. On Monday.');
   });
 
-  it('is not believed about an earlier end when the caller has gone on [E40]', () => {
+  it('is not trusted about an earlier end if the caller has continued [E40]', () => {
     const world = opened(own);
     world.speak(2_000);
     world.clock.after(600, () => world.send({ type: 'transcript.interim', text: 'I need a cleaning.' }));
@@ -222,8 +222,8 @@ describe('a recogniser that decides the turn', () => {
   });
 });
 
-describe('a final that is the last of its utterance', () => {
-  it('is waited for no further, until an interim follows [E43]', () => {
+describe('last final of an utterance', () => {
+  it('ends the wait for others until an interim follows [E43]', () => {
     const last = { type: 'transcript.final', text: 'I need a cleaning.', confidence: null, finalised: true } as const;
     const world = opened({ endOfTurnModel: false });
     world.speak(700);

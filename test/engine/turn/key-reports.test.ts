@@ -9,10 +9,10 @@ function opened(): World {
   return world;
 }
 
-/** What a caller does: a press is reported, heard, or both, each so long after it was made. */
+/** A key press of the caller: reported, detected as a tone, or both, each with its delay. */
 type Made = { readonly at: number; readonly digit: string; readonly reportMs?: number; readonly toneMs?: number };
 
-/** The answer that comes of presses, in keys. */
+/** The caller's answer from these key presses. */
 function answerTo(presses: readonly Made[], world = opened()): string {
   const told = presses.flatMap(({ at, digit, reportMs, toneMs }) => [
     ...(reportMs === undefined ? [] : [{ at: at + reportMs, event: { type: 'digit.pressed', digit } as const }]),
@@ -32,7 +32,7 @@ function answerTo(presses: readonly Made[], world = opened()): string {
     .join('|');
 }
 
-describe('keys that are reported and heard', () => {
+describe('reported and detected keys', () => {
   const ways: readonly (readonly [string, Pick<Made, 'reportMs' | 'toneMs'>])[] = [
     ['reported alone', { reportMs: 10 }],
     ['heard alone', { toneMs: 50 }],
@@ -42,13 +42,13 @@ describe('keys that are reported and heard', () => {
     ['reported and heard at once', { reportMs: 50, toneMs: 50 }],
   ];
   for (const [name, way] of ways) {
-    it(`are one key a press when they are ${name}, the same key again and again as well [K14]`, () => {
+    it(`count as one key per press if they are ${name}, even when a key repeats [K14]`, () => {
       const presses = [...'55512'].map((digit, index) => ({ at: 150 * index, digit, ...way }));
       assert.equal(answerTo(presses), '55512');
     });
   }
 
-  it('are two keys when a second report finds no second tone [K14]', () => {
+  it('count as two keys if a second report has no second tone [K14]', () => {
     const presses = [
       { at: 0, digit: '5', reportMs: 60, toneMs: 50 },
       { at: 400, digit: '5', reportMs: 60 },
@@ -56,7 +56,7 @@ describe('keys that are reported and heard', () => {
     assert.equal(answerTo(presses), '55');
   });
 
-  it('are one key a press when some reports and some tones are lost [K14]', () => {
+  it('count as one key per press if some reports and some tones are lost [K14]', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = createRandom(seed);
       const presses = Array.from({ length: 8 }, (_, index): Made => {
@@ -72,11 +72,11 @@ describe('keys that are reported and heard', () => {
     }
   });
 
-  it('are two keys when they are too far apart for one press [K14]', () => {
+  it('count as two keys if they are too far apart for one press [K14]', () => {
     assert.equal(answerTo([{ at: 0, digit: '5', reportMs: 0, toneMs: 2_500 }]), '55');
   });
 
-  it('still count once when one report comes twice [K10]', () => {
+  it('count once if one report arrives twice [K10]', () => {
     const twice = [
       { at: 0, digit: '5', reportMs: 10, toneMs: 50 },
       { at: 0, digit: '5', reportMs: 60 },
@@ -84,7 +84,7 @@ describe('keys that are reported and heard', () => {
     assert.equal(answerTo(twice), '5');
   });
 
-  it('are not what we have pressed ourselves, until its echo is over [K15]', () => {
+  it('exclude keys that the assistant sent, until their echo is over [K15]', () => {
     const world = opened();
     world.send({ type: 'keys.ordered', digits: '12' });
     const heard = [

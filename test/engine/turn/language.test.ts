@@ -39,16 +39,16 @@ const questions: readonly (readonly [string, string, ExpectedKind | null])[] = [
   ['xx', 'Is that right?', null],
 ];
 
-describe('what the assistant asked for', () => {
+describe('answer that the assistant asked for', () => {
   for (const [language, said, kind] of questions) {
-    it(`is ${kind ?? 'not known'} after "${said}" in ${language}`, () => assert.equal(askedKind(said, language), kind));
+    it(`is ${kind ?? 'unknown'} after "${said}" in ${language}`, () => assert.equal(askedKind(said, language), kind));
   }
 });
 
-describe('words that ask the assistant to wait', () => {
+describe('request to wait', () => {
   const asking = ['One moment, please.', 'Okay, hold on.', 'Let me look for my card.', 'um, just a second'];
   for (const text of asking)
-    it(`are heard in "${text}"`, () => {
+    it(`is detected in "${text}"`, () => {
       assert.ok(asksToWait(text, 'en'));
     });
   const telling = [
@@ -58,10 +58,10 @@ describe('words that ask the assistant to wait', () => {
     'I asked my wife, let me see, she said that any day next week would be fine.',
   ];
   for (const text of telling)
-    it(`are not heard in "${text}"`, () => {
+    it(`is not detected in "${text}"`, () => {
       assert.ok(!asksToWait(text, 'en'));
     });
-  it('are known in every language that has a book', () => {
+  it('is detected in every language with a phrase book', () => {
     const said: Readonly<Record<string, string>> = {
       en: 'One moment.',
       de: 'Einen Moment bitte.',
@@ -76,7 +76,7 @@ describe('words that ask the assistant to wait', () => {
   });
 });
 
-describe('a language without a book', () => {
+describe('language without a phrase book', () => {
   it('is not judged by English words', () => {
     for (const word of ['so', 'and', 'wait', 'yes', 'right', 'well', 'hold on']) {
       assert.ok(!promisesMore(word, 'xx') && !isInterrupter(word, 'xx') && !isFiller(word, 'xx'), word);
@@ -85,7 +85,7 @@ describe('a language without a book', () => {
     assert.ok(isBackchannel('mm-hm', 'xx') && isFiller('uh', 'xx'));
   });
 
-  it('is known by the first part of its tag', () => {
+  it('is identified by the first part of its tag', () => {
     assert.equal(bookOf('de-AT'), bookOf('de'));
     assert.equal(bookOf('pt_BR'), bookOf('pt'));
     assert.notEqual(bookOf('sv'), bookOf('en'));

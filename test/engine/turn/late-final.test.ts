@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { World } from '#test/support/world.ts';
 
-/** A world in which the caller has said something at 0 ms of which an interim came and no final, until the budget was over. */
+/** A world in which the caller spoke at 0 ms and an interim but no final arrived within the budget. */
 function withInterim(text: string, options = {}): World {
   const world = new World({ speculate: false, ...options });
   world.open();
@@ -14,8 +14,8 @@ const final = (world: World, text: string): void => world.send({ type: 'transcri
 const decided = (world: World, rule: string): readonly string[] =>
   world.of('decision').flatMap((decision) => (decision.rule === rule ? [decision.decision] : []));
 
-describe('a final that comes late', () => {
-  it('with other letters only corrects the turn in its place once its answer is heard [U13]', () => {
+describe('late final', () => {
+  it('corrects the turn in place after its reply was heard if it differs only in letters [U13]', () => {
     const world = withInterim('i need a cleaning');
     world.advance(3_000);
     assert.ok(world.audible);
@@ -30,11 +30,11 @@ describe('a final that comes late', () => {
     assert.equal(world.of('reply.start').length, 1);
   });
 
-  it('and is repeated as an interim until then begins no turn of its own [U17]', () => {
+  it('starts no turn if it was repeated as an interim until then [U17]', () => {
     const world = withInterim('i need a cleaning');
     const repeat = (): void => world.send({ type: 'transcript.interim', text: 'i need a cleaning' });
     world.watch = ({ type }) => {
-      // The line has been given the reply, and none of it is heard yet.
+      // The line has received the reply, and none of it is heard yet.
       if (type === 'playback.start') world.clock.after(5, repeat);
     };
     for (const atMs of [1_900, 2_300, 2_600]) world.clock.after(atMs, repeat);
@@ -65,7 +65,7 @@ describe('a final that comes late', () => {
     );
   });
 
-  it('with the same letters changes nothing [U3]', () => {
+  it('changes nothing if it is identical [U3]', () => {
     const world = withInterim('I need a cleaning.');
     world.advance(3_000);
     world.effects.length = 0;
@@ -73,7 +73,7 @@ describe('a final that comes late', () => {
     assert.deepEqual(world.effects, []);
   });
 
-  it('with other letters only does not hold back a reply that nobody has heard yet [U14]', () => {
+  it('does not delay an unheard reply if it differs only in letters [U14]', () => {
     const world = withInterim('i need a cleaning');
     world.making.tokenMs = 500;
     world.advance(2_000);
@@ -88,7 +88,7 @@ describe('a final that comes late', () => {
     assert.deepEqual(world.of('turn.amend'), []);
   });
 
-  it('with more words withdraws a reply that nobody has heard yet and goes on with the turn [U15]', () => {
+  it('withdraws an unheard reply and continues the turn if it has more words [U15]', () => {
     const world = withInterim('i need a');
     world.making.tokenMs = 2_000;
     world.advance(4_000);
@@ -107,7 +107,7 @@ describe('a final that comes late', () => {
     );
   });
 
-  it('with words beyond a turn that was answered aloud brings a turn of its own [U16]', () => {
+  it('starts the next turn with words beyond a turn with a heard reply [U16]', () => {
     const world = withInterim('i need a cleaning');
     world.advance(3_000);
     assert.ok(world.audible);

@@ -5,7 +5,7 @@ import { opened, type World } from '#test/support/world.ts';
 
 const read = { request: 1, conduct: { sideEffect: false } };
 
-/** The reply of the moment calls a tool, which succeeds. */
+/** The current reply calls a tool, which succeeds. */
 function call(world: World, id: string, given: Parameters<typeof toolCalled>[2]): void {
   const { reply } = world.of('reply.start').at(-1)!;
   world.send(toolCalled(reply, id, given));
@@ -14,12 +14,12 @@ function call(world: World, id: string, given: Parameters<typeof toolCalled>[2])
 }
 const ran = (world: World): readonly string[] => world.of('tool.run').map(({ id }) => id);
 
-describe('a tool that only reads', () => {
+describe('tool that only reads', () => {
   for (const [between, runs] of [
     [false, ['look', 'other']],
     [true, ['look', 'change', 'look again']],
   ] as const)
-    it(`${between ? 'runs again after a side effect' : 'runs once where only another one has read'} [TL10, TL12]`, () => {
+    it(`${between ? 'runs again after a side effect' : 'runs once if only another tool has read in between'} [TL10, TL12]`, () => {
       const world = opened({ speculate: false, maxFillers: 0 });
       world.making = { ...world.making, tokenMs: null };
       world.say('Is Monday free?', 300);
@@ -33,8 +33,8 @@ describe('a tool that only reads', () => {
     });
 });
 
-describe('a result of a tool', () => {
-  it('is answered once more when noise withdraws the answer to it before that is heard [TL3, I24]', () => {
+describe('result of a tool', () => {
+  it('gets another reply if noise withdraws the first one unheard [TL3, I24]', () => {
     const world = opened({ speculate: false, maxFillers: 0 });
     world.making = { ...world.making, tokenMs: null };
     world.say('Is Monday free?', 300);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { contents, opened } from '#test/support/world.ts';
 
-describe('media that break off', () => {
-  it('end the speech of the caller, and its words are a turn [R24]', () => {
+describe('media loss', () => {
+  it("ends the caller's speech, and its words are a turn [R24]", () => {
     const world = opened({ speculate: false });
     const since = world.clock.now();
     world.send({ type: 'caller.started', since });
@@ -22,7 +22,7 @@ describe('media that break off', () => {
     ['a call that is about to end', {}],
     ['a call whose media have no time to return', { mediaReturnMs: 0 }],
   ] as const)
-    it(`end ${what} immediately [R23]`, () => {
+    it(`ends ${what} immediately [R23]`, () => {
       const world = opened({ speculate: false, ...options });
       world.say('That is all.', 300);
       world.advance(1_500);
@@ -37,8 +37,8 @@ describe('media that break off', () => {
     });
 });
 
-describe('a caller who hangs up while the media are lost', () => {
-  it('ends the call although the line never reports the end of playback [R28]', () => {
+describe('hang-up during a media loss', () => {
+  it('ends the call even if the line never reports the end of playback [R28]', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 300);
     world.advance(1_500);
@@ -54,8 +54,8 @@ describe('a caller who hangs up while the media are lost', () => {
   });
 });
 
-describe('a last mark that is lost', () => {
-  it('is told in the log [A20]', () => {
+describe('missing last mark', () => {
+  it('is logged [A20]', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 300);
     world.advance(1_500);

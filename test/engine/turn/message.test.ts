@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
 import { World } from '#test/support/world.ts';
 
-describe('the message to a machine', () => {
+describe('voicemail message', () => {
   it('is not cut by words of the greeting that never became final [V15]', () => {
     const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'leave_message' } });
     world.answer();

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { contents, opened } from '#test/support/world.ts';
 
 describe('speech that is not understood', () => {
-  it('answers nothing to a cough, and asks again after two long sounds without words [U8, U10]', () => {
+  it('gets no reply if it is a cough, but a request to repeat after two long sounds [U8, U10]', () => {
     const world = opened();
     world.say('', 200);
     world.advance(2_000);
@@ -18,7 +18,7 @@ describe('speech that is not understood', () => {
     );
   });
 
-  it('asks again at once for one long sound that has interrupted a reply [U11]', () => {
+  it('gets an immediate request to repeat after one long sound that interrupted a reply [U11]', () => {
     const world = opened();
     world.say('I need a cleaning.', 600);
     world.advance(2_000);
@@ -31,7 +31,7 @@ describe('speech that is not understood', () => {
     );
   });
 
-  it('does not go on asking where noise interrupts its question as well [U11]', () => {
+  it('gets no further request if noise interrupts the first one [U11]', () => {
     const world = opened();
     world.say('I need a cleaning.', 600);
     world.advance(2_000);
@@ -44,7 +44,7 @@ describe('speech that is not understood', () => {
     assert.equal(world.of('reply.start').filter(({ cause }) => cause === 'unclear').length, 1);
   });
 
-  it('asks again at once for what was said while the recogniser had broken off [U12]', () => {
+  it('gets an immediate request to repeat if the recognizer was disconnected [U12]', () => {
     const world = opened();
     world.speak(900);
     world.clock.after(500, () => world.send({ type: 'hearing.broke' }));
@@ -60,7 +60,7 @@ describe('speech that is not understood', () => {
     assert.equal(world.of('reply.start').length, 1, 'it is back and has heard no words');
   });
 
-  it('answers what the recogniser has heard all the same once it is back [U12]', () => {
+  it('gets a reply anyway once the recognizer is back and has its words [U12]', () => {
     const world = opened();
     world.say('I need a cleaning.', 900, 700);
     world.clock.after(500, () => world.send({ type: 'hearing.broke' }));
@@ -71,7 +71,7 @@ describe('speech that is not understood', () => {
     );
   });
 
-  it('asks again at once for words that the recogniser does not trust [U9]', () => {
+  it('gets an immediate request to repeat if confidence is low [U9]', () => {
     const world = opened();
     world.speak(900);
     world.clock.after(1_200, () => world.send({ type: 'transcript.final', text: 'purple marmalade', confidence: 0.1 }));
@@ -87,8 +87,8 @@ describe('speech that is not understood', () => {
   });
 });
 
-describe('words that the recogniser does not trust', () => {
-  it('are waited for like others when they promise more [U9]', () => {
+describe('words with low confidence', () => {
+  it('are awaited like others if they announce more [U9]', () => {
     const world = opened();
     world.speak(900);
     world.clock.after(1_150, () =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 
-/** The guide's defaults for a quick, a balanced and a patient assistant; 100, 130 and 200 in whole windows of the detector. */
+/** Defaults of the guide for a quick, a balanced and a patient assistant; 100, 130 and 200 ms rounded to windows of the detector. */
 const byBehavior: readonly (readonly [keyof TurnOptions, number, number, number])[] = [
   ['minDelayMs', 250, 400, 700],
   ['maxDelayMs', 1_800, 2_500, 4_000],
@@ -13,7 +13,7 @@ const byBehavior: readonly (readonly [keyof TurnOptions, number, number, number]
   ['falseInterruptionMs', 1_500, 2_000, 2_500],
   ['reopenMs', 1_000, 1_000, 1_500],
 ];
-/** And those that are the same for all. */
+/** Defaults that are the same for all behaviors. */
 const forAll: readonly (readonly [keyof TurnOptions, number])[] = [
   ['turnWatchdogMs', 5_000],
   ['thinkingMs', 20_000],
@@ -31,14 +31,14 @@ const forAll: readonly (readonly [keyof TurnOptions, number])[] = [
   ['speculateUpToMs', 10_000],
 ];
 
-describe('what turn taking does unless it is tuned', () => {
+describe('default options', () => {
   const [balanced, patient, quick] = turnOptionsByBehavior;
   for (const [name, ...values] of byBehavior) {
-    it(`${name} is ${values.join(', ')} for quick, balanced, patient [E3]`, () =>
+    it(`set ${name} to ${values.join(', ')} for quick, balanced, patient [E3]`, () =>
       assert.deepEqual([quick[name], balanced[name], patient[name]], values));
   }
   for (const [name, value] of forAll) {
-    it(`${name} is ${value} [E3]`, () =>
+    it(`set ${name} to ${value} [E3]`, () =>
       assert.deepEqual([quick[name], balanced[name], patient[name]], [value, value, value]));
   }
 });

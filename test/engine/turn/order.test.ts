@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { toolCalled } from '#test/support/tool-events.ts';
 import { opened, World } from '#test/support/world.ts';
 
-/** The types of what was done, commits and replies with what they are about. */
+/** Types of the effects; commits and replies with their subject. */
 function done(world: World): readonly string[] {
   return world.effects.flatMap(({ effect }) => {
     if (effect.type === 'turn.commit') return [`commit ${effect.turn.role}`];
@@ -11,9 +11,9 @@ function done(world: World): readonly string[] {
   });
 }
 
-describe('an interruption and its answer', () => {
+describe('reply after an interruption', () => {
   for (const speculate of [true, false]) {
-    it(`asks for the answer only when the words heard are known, ${speculate ? 'with' : 'without'} speculation [I7]`, () => {
+    it(`is requested only when the heard words are known, ${speculate ? 'with' : 'without'} speculation [I7]`, () => {
       const world = opened({ speculate });
       world.say('I need a cleaning.', 1_000, 250);
       world.advance(2_500);
@@ -27,7 +27,7 @@ describe('an interruption and its answer', () => {
     });
   }
 
-  it('asks for nothing when the answer is withdrawn before the words heard are known [I24]', () => {
+  it('is not requested if it is withdrawn before the heard words are known [I24]', () => {
     const world = opened({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(2_500);
@@ -39,14 +39,14 @@ describe('an interruption and its answer', () => {
   });
 });
 
-describe('a final that comes after its interim was committed in its place', () => {
+describe('final after its committed interim', () => {
   for (const [final, beyond] of [
     ['On Tuesday', null],
     ['On Tuesday, in the morning.', 'in the morning.'],
     ['in the morning.', 'in the morning.'],
     ['Tuesday', 'Tuesday'],
   ] as const) {
-    it(`brings ${beyond === null ? 'nothing' : `"${beyond}"`} where it is "${final}" [U3]`, () => {
+    it(`adds ${beyond === null ? 'nothing' : `"${beyond}"`} if it is "${final}" [U3]`, () => {
       const world = opened({ speculate: false });
       world.speak(600);
       world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'on Tuesday.' }));
@@ -61,8 +61,8 @@ describe('a final that comes after its interim was committed in its place', () =
   }
 });
 
-describe('a final of the last words of an interim that was committed in its place', () => {
-  it('brings only the words beyond it [U3]', () => {
+describe('final with the last words of a committed interim', () => {
+  it('adds only the words beyond the interim [U3]', () => {
     const world = opened({ speculate: false });
     world.speak(600);
     world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'I can come on Tuesday.' }));
@@ -74,7 +74,7 @@ describe('a final of the last words of an interim that was committed in its plac
   });
 });
 
-describe('a key after an interim that was taken for its final', () => {
+describe('key after an interim used as final', () => {
   it('stays, and the final repeats nothing [U3, K1]', () => {
     const world = opened({ speculate: false });
     world.speak(600);
@@ -89,8 +89,8 @@ describe('a key after an interim that was taken for its final', () => {
   });
 });
 
-describe('a final', () => {
-  it('that repeats a digit is another digit, and that repeats a word is dropped [U4]', () => {
+describe('final', () => {
+  it('counts as new if it repeats a digit, and is dropped if it repeats a word [U4]', () => {
     for (const [said, content] of [
       ['five', 'five five'],
       ['yes', 'yes'],
@@ -110,7 +110,7 @@ describe('a final', () => {
     }
   });
 
-  it('without detected speech that ends in the future ends now [E13]', () => {
+  it('ends now if it lies in the future and has no detected speech [E13]', () => {
     const world = new World({ whoSpeaksFirst: 'user', speculate: false });
     world.answer();
     world.advance(1_000);
@@ -123,8 +123,8 @@ describe('a final', () => {
   });
 });
 
-describe('what comes before the answer to the call', () => {
-  it('changes nothing [A26]', () => {
+describe('events before the call is answered', () => {
+  it('change nothing [A26]', () => {
     const world = new World();
     world.send({ type: 'media.started' });
     world.say('The person you have called is being connected.', 2_000);
@@ -134,8 +134,8 @@ describe('what comes before the answer to the call', () => {
   });
 });
 
-describe('an opening that cannot come in time', () => {
-  it('comes when a sound at its moment is over [A28]', () => {
+describe('delayed opening', () => {
+  it('follows a sound that occurs at its moment [A28]', () => {
     const world = new World();
     world.answer();
     world.advance(300);
@@ -144,7 +144,7 @@ describe('an opening that cannot come in time', () => {
     assert.deepEqual(done(world), ['start opening', 'commit assistant']);
   });
 
-  it('comes after what was said on request [A28, A49]', () => {
+  it('follows requested words [A28, A49]', () => {
     const world = new World();
     world.answer();
     world.request('This call is recorded.');
@@ -157,7 +157,7 @@ describe('an opening that cannot come in time', () => {
     );
   });
 
-  it('is not made again when it failed, and silence is timed from the apology [R1, A37]', () => {
+  it('is not regenerated after a failure, and silence counts from the apology [R1, A37]', () => {
     const world = new World();
     world.answer();
     world.advance(400);
@@ -177,8 +177,8 @@ describe('an opening that cannot come in time', () => {
   });
 });
 
-describe('a goodbye that nobody has heard yet', () => {
-  it('is withdrawn by the caller, and the call goes on [A53]', () => {
+describe('unheard goodbye', () => {
+  it('is withdrawn when the caller speaks, and the call continues [A53]', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 800);
     world.advance(1_210);
@@ -194,7 +194,7 @@ describe('a goodbye that nobody has heard yet', () => {
     assert.equal(world.of('call.end').length, 0);
   });
 
-  it('is not withdrawn by a sound of less than 600 ms [A53]', () => {
+  it('survives a sound of less than 600 ms [A53]', () => {
     const world = opened({ speculate: false });
     world.making = { ...world.making, tokenMs: 1_500 };
     world.say('That is all.', 800);
@@ -206,7 +206,7 @@ describe('a goodbye that nobody has heard yet', () => {
     assert.equal(world.of('playback.start').length, 1);
   });
 
-  it('is said when the caller is done for the second time [A54]', () => {
+  it('is said when the caller has finished for the second time [A54]', () => {
     const world = opened({ speculate: false });
     world.state = { ...world.state, call: { ...world.state.call, goodbyesBroken: 1 } };
     world.say('That is all.', 800);
@@ -228,8 +228,8 @@ describe('a goodbye that nobody has heard yet', () => {
   });
 });
 
-describe('tool calls of replies that go wrong', () => {
-  it('do not run under the id of a reply that was withdrawn [A2]', () => {
+describe('tool calls of failed replies', () => {
+  it('do not run under the id of a withdrawn reply [A2]', () => {
     const world = opened({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_500);
@@ -242,7 +242,7 @@ describe('tool calls of replies that go wrong', () => {
     assert.deepEqual(world.state.tools.running, []);
   });
 
-  it('let the change of state happen that a failed reply had asked for [TL7]', () => {
+  it('still change the state as a failed reply requested [TL7]', () => {
     const world = opened({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_500);

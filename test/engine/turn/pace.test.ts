@@ -8,7 +8,7 @@ function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
   return world;
 }
 
-/** One turn of two utterances with a pause between them, and its answer. */
+/** One turn of two utterances with a pause in between, and its reply. */
 function hesitate(world: World, pauseMs: number, first = 'I need, um'): void {
   world.say(first, 700, 250);
   world.advance(700 + pauseMs);
@@ -16,7 +16,7 @@ function hesitate(world: World, pauseMs: number, first = 'I need, um'): void {
   world.advance(6_000);
 }
 
-/** How long a complete sentence waits now. */
+/** Current wait after a complete sentence. */
 function waitsMs(world: World): number {
   world.effects.length = 0;
   const endsAt = world.clock.now() + 600;
@@ -25,8 +25,8 @@ function waitsMs(world: World): number {
   return (world.of('reply.start')[0]?.at ?? 0) - endsAt;
 }
 
-describe('the least wait', () => {
-  it('grows with the pauses that the caller makes within a turn [E25]', () => {
+describe('minimum wait', () => {
+  it("grows with the caller's pauses within a turn [E25]", () => {
     const world = opened();
     world.advance(9_000);
     hesitate(world, 1_400);
@@ -35,7 +35,7 @@ describe('the least wait', () => {
     assert.equal(waitsMs(world), Math.round(0.9 * 500 + 0.1 * 1_400));
   });
 
-  it('is not below its setting for a caller who hardly pauses, and not above the longest wait [E26]', () => {
+  it('stays between its setting and the longest wait [E26]', () => {
     const brisk = opened({ minDelayMs: 700 });
     brisk.advance(9_000);
     hesitate(brisk, 300);
@@ -46,13 +46,13 @@ describe('the least wait', () => {
     assert.ok(waitsMs(slow) <= 450);
   });
 
-  it('learns nothing in the first ten seconds [E27]', () => {
+  it('does not adapt in the first ten seconds [E27]', () => {
     const world = opened();
     hesitate(world, 1_400);
     assert.equal(waitsMs(world), 400);
   });
 
-  it('learns nothing from a sign of attention, nor from a gap in which the assistant speaks [E28]', () => {
+  it('does not adapt to a backchannel, or to a gap in which the assistant speaks [E28]', () => {
     const world = opened();
     world.advance(9_000);
     hesitate(world, 350, 'mm-hm');
@@ -70,8 +70,8 @@ describe('the least wait', () => {
   });
 });
 
-describe('the language that the recogniser hears', () => {
-  it('judges the words from the next pause on [E29]', () => {
+describe('language that the recognizer hears', () => {
+  it('applies to the words from the next pause on [E29]', () => {
     const world = opened();
     world.speak(700);
     const german = { type: 'transcript.final', text: 'Ich möchte und', confidence: null, language: 'de' } as const;

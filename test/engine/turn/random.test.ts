@@ -7,12 +7,12 @@ import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
 import { checkReplay, comesToRest, watchInvariants } from '#test/support/turn-invariants.ts';
 import { World } from '#test/support/world.ts';
 
-/** Events that a run sends at least. */
+/** Minimum number of events per run. */
 const eventsOfRun = 1_000_000;
-/** Seeds that failed once. */
+/** Seeds that once failed. */
 const keptSeeds: readonly number[] = [319_529_211, 448_712_635];
 
-/** One random call: a caller, a model and a line that do what they like, in an order that may make no sense. */
+/** One random call: a caller, a model and a line that act arbitrarily, in an order that may make no sense. */
 function randomCall(seed: number): { world: World; said: string[]; hungUp: boolean } {
   const random = createRandom(seed);
   const world = new World({
@@ -63,7 +63,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
   return { world, said, hungUp };
 }
 
-/** What a machine says now and then. */
+/** Occasional words of a machine. */
 function machinesWords(random: Random, words: number): string {
   const said = ['hello', 'hello', 'after the tone', 'press one', 'state your name', 'please hold', 'not available'];
   return `w${words} ${random.pick(said)}.`;
@@ -164,7 +164,7 @@ function act(world: World, random: Random, final: () => void): void {
   }
 }
 
-/** Checks one call; returns how many events it had. */
+/** Checks one call; returns its number of events. */
 function check(seed: number): number {
   const { world, said } = randomCall(seed);
   const told = `seed ${seed}`;

@@ -3,8 +3,8 @@ import { describe, it } from 'vitest';
 import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
 import { contents, opened, World } from '#test/support/world.ts';
 
-describe('the end of a turn', () => {
-  it('comes when the pause is long enough and the final is there, neither alone [E1]', () => {
+describe('end of a turn', () => {
+  it('requires both a long enough pause and the final [E1]', () => {
     const world = opened({ speculate: false });
     world.speak(1_000);
     world.advance(1_000 + 900);
@@ -23,14 +23,14 @@ describe('the end of a turn', () => {
     assert.equal(early.of('reply.start').length, 1);
   });
 
-  it('counts the pause from the end of speech, not from its notice [E2]', () => {
+  it('measures the pause from the end of speech, not from its detection [E2]', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 800, 250);
     world.advance(2_000);
     assert.equal(world.of('reply.start')[0]?.at, 2_700 + 800 + 400);
   });
 
-  it('takes the interim when the recogniser has used up its time [E5]', () => {
+  it("uses the interim when the recognizer's time is up [E5]", () => {
     const world = opened({ speculate: false });
     world.speak(600);
     world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'on Tuesday.' }));
@@ -45,7 +45,7 @@ describe('the end of a turn', () => {
     assert.deepEqual(contents(world).slice(0, 1), ['user: on Tuesday.']);
   });
 
-  it('waits for the final again when an interim follows it in the pause [E10]', () => {
+  it('waits for the final again if an interim follows during the pause [E10]', () => {
     const world = opened({ speculate: false });
     world.speak(600);
     world.clock.after(820, () => world.send({ type: 'transcript.final', text: 'I would like.', confidence: null }));
@@ -56,7 +56,7 @@ describe('the end of a turn', () => {
     assert.equal(world.of('reply.start')[0]?.answering, 'I would like. to cancel.');
   });
 
-  it('joins what is said before and after a short pause [U6]', () => {
+  it('joins words before and after a short pause [U6]', () => {
     const world = opened();
     world.say('I need, um', 700, 300);
     world.advance(1_500);
@@ -66,7 +66,7 @@ describe('the end of a turn', () => {
     assert.equal(world.turns.filter((turn) => turn.role === 'assistant').length, 1);
   });
 
-  it('waits for digits as long as the state expects more of them [E18]', () => {
+  it('waits for digits as long as the state expects more [E18]', () => {
     const world = opened();
     world.send({
       type: 'expectation.changed',
@@ -99,7 +99,7 @@ describe('the end of a turn', () => {
 });
 
 describe('speculation', () => {
-  it('composes before the pause is long enough and answers with it [A4, A7]', () => {
+  it('starts a reply before the pause is long enough, and uses it [A4, A7]', () => {
     const world = opened();
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(5_000);
@@ -113,7 +113,7 @@ describe('speculation', () => {
     assert.deepEqual(answer.latency, { latencyMs: 540, eouDelayMs: 400, llmLatencyMs: 50, ttsLatencyMs: 90 });
   });
 
-  it('drops what was composed when the caller goes on [A8, I24]', () => {
+  it('drops the reply when the caller continues [A8, I24]', () => {
     const world = opened();
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_350);
@@ -135,7 +135,7 @@ describe('speech over playback', () => {
     return world;
   }
 
-  it('holds playback soon and interrupts when words take the floor [I1, I6, I14]', () => {
+  it('pauses playback soon and interrupts when words take the floor [I1, I6, I14]', () => {
     const world = answering();
     world.advance(1_500);
     const onset = world.clock.now();
@@ -158,7 +158,7 @@ describe('speech over playback', () => {
     assert.equal(world.of('playback.clear').length, 1);
   });
 
-  it('lets a short sign of attention pass without a stop [I8, I11]', () => {
+  it('lets a short backchannel pass without a stop [I8, I11]', () => {
     const world = answering();
     world.advance(1_000);
     world.say('mm-hm', 120, 250);
@@ -175,7 +175,7 @@ describe('speech over playback', () => {
     assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
   });
 
-  it('is not held for a sign of attention that the recogniser hears in time [I15]', () => {
+  it('does not pause for a backchannel that is recognized in time [I15]', () => {
     const world = answering();
     world.advance(1_000);
     world.clock.after(100, () => world.send({ type: 'transcript.interim', text: 'um' }));
@@ -187,7 +187,7 @@ describe('speech over playback', () => {
     assert.equal(world.turns.length, 1);
   });
 
-  it('is not given up for one word with an apostrophe that the recogniser takes back [I3]', () => {
+  it('does not interrupt for one word with an apostrophe that the recognizer revises [I3]', () => {
     const world = answering();
     world.advance(1_000);
     world.clock.after(275, () => world.send({ type: 'transcript.interim', text: "I'm" }));
@@ -198,7 +198,7 @@ describe('speech over playback', () => {
     assert.ok(world.turns[0]?.role === 'assistant' && !world.turns[0].interrupted);
   });
 
-  it('goes on when the caller pauses after no more than a sign of attention [I17]', () => {
+  it('lets playback resume when the caller pauses after only a backchannel [I17]', () => {
     const world = answering();
     world.advance(1_000);
     const onset = world.clock.now();
@@ -214,7 +214,7 @@ describe('speech over playback', () => {
     assert.equal(world.turns.length, 1);
   });
 
-  it('goes on where it stopped after a longer sign of attention [I16]', () => {
+  it('lets playback resume at its position after a longer backchannel [I16]', () => {
     const world = answering();
     world.advance(1_000);
     world.say('okay', 400, 250);
@@ -225,7 +225,7 @@ describe('speech over playback', () => {
     assert.equal(world.turns.length, 1);
   });
 
-  it('goes on after a noise [I18]', () => {
+  it('lets playback resume after a noise [I18]', () => {
     const world = answering();
     world.advance(1_000);
     world.say('', 400, 250);
@@ -234,7 +234,7 @@ describe('speech over playback', () => {
     assert.equal(world.of('reply.start').length, 0);
   });
 
-  it('stops for a short word that always interrupts [I2]', () => {
+  it('stops playback with a short word that always interrupts [I2]', () => {
     const world = answering();
     world.advance(1_000);
     world.say('no', 180, 150);
@@ -242,7 +242,7 @@ describe('speech over playback', () => {
     assert.equal(world.of('playback.clear').length, 1);
   });
 
-  it('takes a short answer into the last words of the assistant for an answer [I12]', () => {
+  it("counts a short answer over the assistant's last words [I12]", () => {
     const world = answering();
     world.advance(4_200);
     world.say('yes', 350, 150);
@@ -252,8 +252,8 @@ describe('speech over playback', () => {
   });
 });
 
-describe('a reply that nobody has heard', () => {
-  it('is withdrawn when the caller goes on, and the words are one turn [I24]', () => {
+describe('unheard reply', () => {
+  it('is withdrawn when the caller continues, and the words are one turn [I24]', () => {
     const world = opened({ speculate: false });
     world.making = { ...world.making, tokenMs: 800 };
     world.say('Can I come', 700, 250);
@@ -266,7 +266,7 @@ describe('a reply that nobody has heard', () => {
     assert.equal(world.turns.filter((turn) => turn.role === 'user').length, 1);
   });
 
-  it('is held back by a short sound and said after it [A3]', () => {
+  it('is delayed by a short sound and said after it [A3]', () => {
     const world = opened({ speculate: false });
     world.say('What does it cost?', 700, 250);
     world.advance(700 + 450);
@@ -281,7 +281,7 @@ describe('a reply that nobody has heard', () => {
 });
 
 describe('silence', () => {
-  it('gives reminders, then the goodbye and the end [A34, A35]', () => {
+  it('triggers reminders, then the goodbye and the end [A34, A35]', () => {
     const world = opened({ silenceMs: 5_000, maxReminders: 2 });
     world.advance(60_000);
     assert.deepEqual(
@@ -300,7 +300,7 @@ describe('silence', () => {
     );
   });
 
-  it('counts anew after words, not after noise [A39]', () => {
+  it('resets the reminder count after words, not after noise [A39]', () => {
     const world = opened({ silenceMs: 5_000, maxReminders: 1, speculate: false });
     world.advance(4_000);
     world.say('', 300);
@@ -315,7 +315,7 @@ describe('silence', () => {
     );
   });
 
-  it('gives none while a tool runs, and none at all with an interval of 0 [A36, A37]', () => {
+  it('triggers none while a tool runs, and none with an interval of 0 [A36, A37]', () => {
     const world = opened({ silenceMs: 5_000, speculate: false, maxFillers: 0 });
     world.say('Book it.', 300);
     world.advance(800);
@@ -329,8 +329,8 @@ describe('silence', () => {
   });
 });
 
-describe('tools', () => {
-  it('are answered when the last one is back, in one reply, with the wait in its latency [TL3, A55]', () => {
+describe('tool results', () => {
+  it('get one reply when the last one is back, with the wait in its latency [TL3, A55]', () => {
     const world = opened({ speculate: false, maxFillers: 0 });
     world.making = { ...world.making, tokenMs: null };
     world.say('Book it.', 300);
@@ -356,7 +356,7 @@ describe('tools', () => {
     assert.deepEqual(answer.latency, { latencyMs: 1_690, eouDelayMs: 400, llmLatencyMs: 1_200, ttsLatencyMs: 90 });
   });
 
-  it('that come back while the caller speaks join the answer to those words [TL4]', () => {
+  it('that arrive while the caller speaks join the reply to those words [TL4]', () => {
     const world = opened({ speculate: false, maxFillers: 0 });
     world.making = { ...world.making, tokenMs: null };
     world.say('Book it.', 300);
@@ -376,8 +376,8 @@ describe('tools', () => {
   });
 });
 
-describe('the ends of a call', () => {
-  it('begins with the opening, unless the caller is to speak first [A28, A31]', () => {
+describe('start and end of a call', () => {
+  it('opens with the greeting, unless the caller is to speak first [A28, A31]', () => {
     const world = new World();
     world.answer();
     world.advance(3_000);
@@ -391,7 +391,7 @@ describe('the ends of a call', () => {
     assert.equal(quiet.of('reply.start').length, 0);
   });
 
-  it('lets the opening answer a hello that comes first [A30]', () => {
+  it('lets the greeting answer a hello that comes first [A30]', () => {
     const world = new World({ openingDelayMs: 1_500 });
     world.answer();
     world.advance(400);
@@ -416,7 +416,7 @@ describe('the ends of a call', () => {
     assert.ok(answer?.role === 'assistant' && answer.endedAt === ended?.at && !answer.interrupted);
   });
 
-  it('stays once when the caller speaks into the goodbye [A53]', () => {
+  it('continues once if the caller speaks during the goodbye [A53]', () => {
     const world = opened({ speculate: false });
     world.say('That is all.', 300);
     world.advance(300 + 450);
@@ -428,7 +428,7 @@ describe('the ends of a call', () => {
     assert.equal(world.of('reply.start').length, 2);
   });
 
-  it('keeps what was heard and said when the caller hangs up, and leaves no timer [R20, R21]', () => {
+  it('keeps what was heard and said at a hang-up, and leaves no timer [R20, R21]', () => {
     const world = opened({ speculate: false });
     world.making = { ...world.making, speechMs: 5_000 };
     world.say('What does it cost?', 800, 250);
@@ -449,7 +449,7 @@ describe('the ends of a call', () => {
     assert.equal(world.effects.length, before);
   });
 
-  it('apologises for a failed reply once and then gives up [R1, R3]', () => {
+  it('apologizes for a failed reply once and then ends the call [R1, R3]', () => {
     const world = opened({ speculate: false });
     world.making = { ...world.making, tokenMs: null };
     world.say('Hello there.', 500);
@@ -483,7 +483,7 @@ describe('the ends of a call', () => {
     );
   });
 
-  it('ends after the sentence that is heard when the server goes down [R18]', () => {
+  it('ends after the current sentence when the server shuts down [R18]', () => {
     const world = opened({ speculate: false });
     world.say('What does it cost?', 800, 250);
     world.advance(800 + 400 + 300 + 500);
@@ -495,7 +495,7 @@ describe('the ends of a call', () => {
     );
   });
 
-  it('says goodbye at the time limit and is over soon after [A47, A48]', () => {
+  it('says goodbye at the time limit and ends soon after [A47, A48]', () => {
     const world = new World({ maxCallMs: 30_000, silenceMs: 0 });
     world.answer();
     world.advance(60_000);
@@ -509,7 +509,7 @@ describe('the ends of a call', () => {
     );
   });
 
-  it('stops at once for a key and takes the digits for a turn [K1]', () => {
+  it('stops immediately for a key and uses the digits as a turn [K1]', () => {
     const world = opened({ speculate: false });
     world.say('What does it cost?', 800, 250);
     world.advance(800 + 400 + 300 + 500);

@@ -12,7 +12,7 @@ function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
 const causes = (world: World): readonly string[] => world.of('reply.start').map(({ cause }) => cause);
 const silent = (world: World): number => world.state.call.silentSince ?? Number.NaN;
 
-describe('the interval of silence', () => {
+describe('reminder interval', () => {
   it('is doubled until a caller who is to speak first has spoken [A41]', () => {
     const world = new World({ silenceMs: 5_000, whoSpeaksFirst: 'user', speculate: false });
     world.answer();
@@ -28,7 +28,7 @@ describe('the interval of silence', () => {
     assert.deepEqual(causes(spoken), ['opening', 'reminder']);
   });
 
-  it('can be changed during silence, which counts from its beginning [A42]', () => {
+  it('can be changed during silence, measured from the start of the silence [A42]', () => {
     const world = opened();
     const began = silent(world);
     world.advance(began + 3_000 - world.clock.now());
@@ -39,7 +39,7 @@ describe('the interval of silence', () => {
     assert.deepEqual(causes(world), ['reminder']);
   });
 
-  it('is over at once when it is made shorter than the silence so far, and never when it is made 0 [A42]', () => {
+  it('ends immediately if set below the silence so far, and never if set to 0 [A42]', () => {
     const world = opened();
     world.advance(silent(world) + 4_000 - world.clock.now());
     world.send({ type: 'silence.changed', silenceMs: 3_000 });
@@ -55,8 +55,8 @@ describe('the interval of silence', () => {
   });
 });
 
-describe('a line without any sound', () => {
-  it('is asked once and then given up, unless something is heard meanwhile [A43, A44]', () => {
+describe('silent line', () => {
+  it('gets one question, and the call ends if nothing is heard [A43, A44]', () => {
     const world = opened({ silenceMs: 0 });
     world.send({ type: 'line.dead', silentMs: 30_000 });
     assert.deepEqual(causes(world), ['probe']);
@@ -73,7 +73,7 @@ describe('a line without any sound', () => {
     );
   });
 
-  it('is not asked while the assistant speaks, nor while the caller has asked for time [A43]', () => {
+  it('gets no question while the assistant speaks or the caller has asked for time [A43]', () => {
     const world = opened({ silenceMs: 0 });
     world.making = { ...world.making, speechMs: 20_000 };
     world.say('Tell me everything.', 600);
@@ -88,7 +88,7 @@ describe('a line without any sound', () => {
     assert.deepEqual(causes(held), ['hold']);
   });
 
-  it('needs no probe where a reminder has just asked [A43]', () => {
+  it('gets no question right after a reminder [A43]', () => {
     const world = opened({ silenceMs: 20_000 });
     world.advance(25_000);
     world.send({ type: 'line.dead', silentMs: 30_000 });
@@ -96,8 +96,8 @@ describe('a line without any sound', () => {
   });
 });
 
-describe('a caller who asks for time', () => {
-  it('is not answered but for an acknowledgement, and the next words are [U25]', () => {
+describe('caller who asks for time', () => {
+  it('gets only an acknowledgment, and a reply to the next words [U25]', () => {
     const world = opened();
     world.say('Hold on, let me check my calendar.', 900);
     world.advance(6_000);
@@ -108,7 +108,7 @@ describe('a caller who asks for time', () => {
     assert.equal(world.state.call.hold, 'none');
   });
 
-  it('is back with a key, like with words [K2]', () => {
+  it('ends the request with a key as with words [K2]', () => {
     const world = opened();
     world.say('One moment, please.', 900);
     world.advance(8_000);
@@ -117,7 +117,7 @@ describe('a caller who asks for time', () => {
     assert.deepEqual(causes(world), ['hold', 'caller', 'reminder']);
   });
 
-  it('is not taken for one who says more than that [U25]', () => {
+  it('is not assumed if more is said [U25]', () => {
     const world = opened();
     world.say('Hold on, that is the wrong day.', 900);
     world.advance(6_000);
@@ -125,8 +125,8 @@ describe('a caller who asks for time', () => {
   });
 });
 
-describe('limits', () => {
-  it('are told to the model a minute before the end [A46]', async () => {
+describe('time limit', () => {
+  it('is announced to the model a minute before the end [A46]', async () => {
     const call = new ScriptedCall({ turns: { maxCallMs: 100_000 } });
     call.caller.says('Are you open on Monday?', { at: 30_000 });
     call.caller.says('And on Tuesday?', { at: 45_000 });
@@ -136,7 +136,7 @@ describe('limits', () => {
     assert.match(call.model.last.prompt.moment ?? '', /The call has to end in about a minute\./);
   });
 
-  it('end the call although the caller takes the floor from the goodbye [A53]', () => {
+  it('ends the call even if the caller takes the floor from the goodbye [A53]', () => {
     const world = opened({ maxCallMs: 12_000, silenceMs: 0 });
     world.making = { ...world.making, speechMs: 6_000 };
     world.advance(10_500);
@@ -149,7 +149,7 @@ describe('limits', () => {
     );
   });
 
-  it('let what is being heard end before the goodbye [A47]', () => {
+  it('lets the current speech end before the goodbye [A47]', () => {
     const world = opened({ maxCallMs: 10_000, silenceMs: 0 });
     world.making = { ...world.making, speechMs: 6_000 };
     world.advance(5_000);
@@ -168,7 +168,7 @@ describe('watchdogs', () => {
       .filter(({ decision }) => decision === 'watchdog')
       .map(({ at, inputs }) => [at, inputs.state]);
 
-  it('end a call of which nothing more is heard for 10 s, and the log says so [R16, R17]', () => {
+  it('end a call after 10 s without activity, which is logged [R16, R17]', () => {
     const world = opened();
     world.making = { ...world.making, tokenMs: null };
     const at = world.clock.now();
@@ -183,7 +183,7 @@ describe('watchdogs', () => {
     );
   });
 
-  it('let a long goodbye be heard to its end [A52]', () => {
+  it('let a long goodbye play to its end [A52]', () => {
     const world = opened();
     world.making = { ...world.making, speechMs: 15_000 };
     world.say('Bye.', 300);
@@ -195,7 +195,7 @@ describe('watchdogs', () => {
     assert.equal(goodbye?.role === 'assistant' && goodbye.endedAt - goodbye.startedAt, 15_000);
   });
 
-  it('give the floor to the caller when playback was held for 4 s [R15]', () => {
+  it('give the floor to the caller after a playback pause of 4 s [R15]', () => {
     const world = opened();
     world.making = { ...world.making, speechMs: 20_000 };
     world.say('What does it cost?', 700);
@@ -209,7 +209,7 @@ describe('watchdogs', () => {
     assert.equal(world.of('playback.clear').length, 1);
   });
 
-  it('go on when it is not told in 300 ms what was heard of a reply [R14]', () => {
+  it('continue if the heard part of a reply is not reported within 300 ms [R14]', () => {
     const world = opened();
     world.making = { ...world.making, speechMs: 20_000 };
     world.say('What does it cost?', 700);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { opened } from '#test/support/world.ts';
 
-describe('the key that asks for a person', () => {
+describe('key that asks for an agent', () => {
   for (const [what, options, transfers] of [
-    ['asks for one', {}, 1],
-    ['is a digit where keys are counted', { keyCount: 1 }, 0],
+    ['starts a transfer', {}, 1],
+    ['is a digit if a number of keys is expected', { keyCount: 1 }, 0],
   ] as const)
     it(`${what} [K6, TR8]`, () => {
       const world = opened({ ...options, transferTo: '+15550100' });
@@ -16,7 +16,7 @@ describe('the key that asks for a person', () => {
       assert.deepEqual(said, transfers === 1 ? [] : ['0']);
     });
 
-  it('waits for no more keys than are counted, whatever the state expects [K6]', () => {
+  it('does not extend a fixed number of keys, whatever the state expects [K6]', () => {
     const world = opened({ keyCount: 2, speculate: false });
     const expected = [{ name: 'code', kind: 'digits', options: [], digits: 4 }] as const;
     world.send({ type: 'expectation.changed', phrases: [], expected });
@@ -31,8 +31,8 @@ describe('the key that asks for a person', () => {
   });
 });
 
-describe('a person who has taken the call', () => {
-  it('counts as failed when the caller is not connected within 10 s [TR15]', () => {
+describe('agent who has taken the call', () => {
+  it('counts as failed if the caller is not connected within 10 s [TR15]', () => {
     const world = opened();
     world.send({ type: 'transfer.requested', to: '+15550100' });
     world.advance(4_000);

@@ -17,8 +17,8 @@ const asked = (world: World) =>
     .filter(({ cause }) => cause === 'caller')
     .map(({ answering }) => answering);
 
-describe('messages that the caller types', () => {
-  it('are answered at once, without a pause [U26]', () => {
+describe('typed messages', () => {
+  it('get a reply immediately, without a pause [U26]', () => {
     const world = opened();
     const before = world.clock.now();
     world.send({ type: 'text.typed', text: ' When are you open? ' });
@@ -28,7 +28,7 @@ describe('messages that the caller types', () => {
     assert.deepEqual(saidBy(world), ['When are you open?']);
   });
 
-  it('interrupt what gives way [U27]', () => {
+  it('interrupt an interruptible reply [U27]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: 'Tell me about the harbour.' });
     world.advance(1_500);
@@ -38,7 +38,7 @@ describe('messages that the caller types', () => {
     assert.deepEqual(asked(world), ['Tell me about the harbour.', 'yes']);
   });
 
-  it('join those before them of which no answer was heard [U28]', () => {
+  it('join earlier words with an unheard reply [U28]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: 'I need a berth' });
     world.send({ type: 'text.typed', text: 'for Monday' });
@@ -47,7 +47,7 @@ describe('messages that the caller types', () => {
     assert.equal(world.of('playback.start').length, 1);
   });
 
-  it('join what is being said, and the turn ends with the speech [U29]', () => {
+  it('join current speech, and the turn ends with the speech [U29]', () => {
     const world = opened();
     world.send({ type: 'caller.started', since: world.clock.now() });
     world.send({ type: 'text.typed', text: 'B as in boat' });
@@ -58,7 +58,7 @@ describe('messages that the caller types', () => {
     assert.deepEqual(saidBy(world), ['B as in boat that is it']);
   });
 
-  it('become one question when they follow each other before an answer is heard [U31]', () => {
+  it('become one question if they follow each other before a reply is heard [U31]', () => {
     const world = opened();
     for (const text of ['I need', 'a berth', 'for', 'Monday']) world.send({ type: 'text.typed', text });
     assert.deepEqual(asked(world), ['I need']);
@@ -68,7 +68,7 @@ describe('messages that the caller types', () => {
     assert.deepEqual(asked(world), ['I need', 'I need a berth for Monday']);
   });
 
-  it('keep a turn open for a bounded time, however steadily they come [U32]', () => {
+  it('keep a turn open for a limited time, however steadily they arrive [U32]', () => {
     const world = opened();
     const beganAt = world.clock.now();
     while (asked(world).length < 2) {
@@ -78,7 +78,7 @@ describe('messages that the caller types', () => {
     assert.equal(world.clock.now() - beganAt, 5_200);
   });
 
-  it('and complete keys are one question as well [U31]', () => {
+  it('form one question with complete keys [U31]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: 'My number is' });
     for (const digit of ['4', '#', '2', '#']) world.send({ type: 'digit.pressed', digit });
@@ -87,7 +87,7 @@ describe('messages that the caller types', () => {
     assert.equal(asked(world).length, 2);
   });
 
-  it('are refused by a turn that is full, which ends at once [U33, U34]', () => {
+  it('are rejected by a turn that is full, which ends immediately [U33, U34]', () => {
     const world = opened();
     const long = 'w'.repeat(1_999);
     for (let sent = 0; sent < 3; sent += 1) world.send({ type: 'text.typed', text: long });
@@ -102,7 +102,7 @@ describe('messages that the caller types', () => {
     assert.equal(world.of('text.refuse').length, 1);
   });
 
-  it('are nothing when they are empty [U35]', () => {
+  it('change nothing if they are empty [U35]', () => {
     const world = opened();
     world.send({ type: 'text.typed', text: '  ' });
     world.advance(2_000);
@@ -110,8 +110,8 @@ describe('messages that the caller types', () => {
   });
 });
 
-describe('a message typed while keys are collected', () => {
-  it('ends the collection and is answered [K24]', () => {
+describe('message typed during key collection', () => {
+  it('ends the collection and gets a reply [K24]', () => {
     const world = opened();
     world.say('I have a number.', 500);
     world.advance(1_500);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { opened, World } from '#test/support/world.ts';
 
-/** The assistant says something of `kind` for 8 s, and has been heard for 2 s. */
+/** The assistant speaks for 8 s with speech of `kind`, and has been heard for 2 s. */
 function saying(kind: 'normal' | 'notice' | 'read_back' | 'goodbye' | 'filler', options = {}): World {
   const world = opened(options);
   world.making = { ...world.making, speechMs: 8_000 };
@@ -15,7 +15,7 @@ const heldAfterMs = (world: World, onset: number): readonly number[] =>
   world.of('playback.pause').map(({ at }) => at - onset);
 
 describe('speech over the assistant', () => {
-  it('does not take the floor when it is a hesitation [I9]', () => {
+  it('does not take the floor if it is a hesitation [I9]', () => {
     const world = saying('normal');
     world.say('um', 120);
     world.advance(8_000);
@@ -31,7 +31,7 @@ describe('speech over the assistant', () => {
     ['read_back', 416],
     ['goodbye', 608],
   ] as const)
-    it(`holds speech of the kind ${kind} after ${ms} ms [I14, I28, I43]`, () => {
+    it(`pauses speech of the kind ${kind} after ${ms} ms [I14, I28, I43]`, () => {
       const world = saying(kind);
       const onset = world.clock.now();
       world.speak(900);
@@ -40,7 +40,7 @@ describe('speech over the assistant', () => {
       assert.deepEqual(world.of('playback.clear'), []);
     });
 
-  it('interrupts a filler without holding it [I31, I43]', () => {
+  it('interrupts a filler without pausing it [I31, I43]', () => {
     const world = saying('filler');
     const onset = world.clock.now();
     world.speak(400);
@@ -52,7 +52,7 @@ describe('speech over the assistant', () => {
     );
   });
 
-  it('is dropped when it is only a sign of attention to a notice [I34]', () => {
+  it('is dropped if it is only a backchannel to a notice [I34]', () => {
     const world = saying('notice');
     world.say('okay', 300);
     world.advance(18_000);
@@ -71,7 +71,7 @@ describe('speech over the assistant', () => {
     ['normal', 1],
     ['notice', 0],
   ] as const)
-    it(`makes an overlap model judge it ${asked === 1 ? 'once' : 'not at all'} over speech of the kind ${kind} [I37]`, () => {
+    it(`makes an overlap model classify it ${asked === 1 ? 'once' : 'not at all'} over speech of the kind ${kind} [I37]`, () => {
       const world = saying(kind, { overlapWaitMs: 500 });
       world.speak(600);
       world.advance(1_000);
@@ -79,12 +79,12 @@ describe('speech over the assistant', () => {
     });
 });
 
-describe('a word over the assistant', () => {
+describe('word over the assistant', () => {
   for (const [sinceMs, cleared] of [
     [500, 1],
     [1_500, 0],
   ] as const)
-    it(`${cleared === 1 ? 'takes' : 'does not take'} the floor as "okay" ${sinceMs} ms after the start of an answer [I8, I13]`, () => {
+    it(`${cleared === 1 ? 'takes' : 'does not take'} the floor as "okay" ${sinceMs} ms after the start of a reply [I8, I13]`, () => {
       const world = opened({ speculate: false });
       world.making = { ...world.making, speechMs: 8_000 };
       world.say('What does it cost?', 800);
@@ -111,12 +111,12 @@ describe('a word over the assistant', () => {
     });
 });
 
-describe('speech that an overlap model takes for a sign of attention', () => {
+describe('speech classified as a backchannel by an overlap model', () => {
   for (const [ms, cleared] of [
     [900, []],
     [1_300, [1_024]],
   ] as const)
-    it(`holds nothing, and interrupts ${cleared.length === 0 ? 'nothing either' : 'after 1 s'} when it goes on for ${ms} ms [I4, I39]`, () => {
+    it(`pauses nothing, and interrupts ${cleared.length === 0 ? 'nothing either' : 'after 1 s'} if it lasts ${ms} ms [I4, I39]`, () => {
       const world = saying('normal', { overlapWaitMs: 500 });
       const onset = world.clock.now();
       const { reply } = world.of('playback.start')[0]!;
@@ -131,8 +131,8 @@ describe('speech that an overlap model takes for a sign of attention', () => {
     });
 });
 
-describe('speech that holds the assistant', () => {
-  it('interrupts with an interim that begins with "stop", before any final [I2]', () => {
+describe('speech that pauses the assistant', () => {
+  it('interrupts with an interim that starts with "stop", before any final [I2]', () => {
     const world = saying('normal');
     const onset = world.clock.now();
     world.speak(900);
@@ -142,7 +142,7 @@ describe('speech that holds the assistant', () => {
     assert.equal(world.of('playback.clear').length, 1);
   });
 
-  it('lets it go on 2 s after a sound without words, also where a turn waits longer [I18]', () => {
+  it('ends the pause 2 s after a sound without words, even if a turn waits longer [I18]', () => {
     const world = saying('normal', { minDelayMs: 3_000, maxDelayMs: 4_000 });
     const onset = world.clock.now();
     world.say('', 300, 250);
@@ -153,7 +153,7 @@ describe('speech that holds the assistant', () => {
     );
   });
 
-  it('is told once in a call to be judged without an overlap model that is late [I41]', () => {
+  it('is logged once per call as judged without a slow overlap model [I41]', () => {
     const world = saying('normal', { overlapWaitMs: 300 });
     for (let cough = 0; cough < 2; cough += 1) {
       world.say('', 700, 100);
@@ -164,8 +164,8 @@ describe('speech that holds the assistant', () => {
   });
 });
 
-describe('a sound while an answer is made', () => {
-  it('holds back the answer that is ready, until the sound is over [A3]', () => {
+describe('sound before a reply', () => {
+  it('delays the finished reply until the sound is over [A3]', () => {
     const world = opened({ speculate: false });
     world.making = { ...world.making, tokenMs: 500 };
     world.say('What does it cost?', 800);
@@ -180,20 +180,20 @@ describe('a sound while an answer is made', () => {
   });
 });
 
-describe('what is to be said at once', () => {
+describe('urgent words', () => {
   for (const [kind, cleared] of [
     ['normal', 1],
     ['notice', 0],
   ] as const)
-    it(`${cleared === 1 ? 'interrupts' : 'waits for'} speech of the kind ${kind} [A50, I32]`, () => {
+    it(`${cleared === 1 ? 'interrupt' : 'wait for'} speech of the kind ${kind} [A50, I32]`, () => {
       const world = saying(kind);
       world.request('Please hold.', { interrupts: true });
       assert.equal(world.of('playback.clear').length, cleared);
     });
 });
 
-describe('what waits to be said', () => {
-  it('is said in order, what must be heard first [A49, I32]', () => {
+describe('queued words', () => {
+  it('are said in order, starting with those that must be heard [A49, I32]', () => {
     const world = saying('normal');
     world.making = { ...world.making, text: 'the notice' };
     world.request('the first');
@@ -205,8 +205,8 @@ describe('what waits to be said', () => {
   });
 });
 
-describe('a typed message over a notice', () => {
-  it('is kept and answered after the notice [I33, U30]', () => {
+describe('typed message over a notice', () => {
+  it('is kept and gets a reply after the notice [I33, U30]', () => {
     const world = saying('notice');
     world.send({ type: 'text.typed', text: 'What does it cost?' });
     world.advance(10_000);

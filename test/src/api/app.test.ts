@@ -18,7 +18,7 @@ const hold = Promise.withResolvers<void>();
 const json = { 'Content-Type': 'application/json' };
 const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
 
-describe('every request', () => {
+describe('API requests', () => {
   const refused: readonly (readonly [string, string, TestRequest, number, object | RegExp])[] = [
     [
       'without a key',
@@ -59,7 +59,7 @@ describe('every request', () => {
     ],
   ];
   for (const [what, path, init, status, expected] of refused) {
-    it(`${what} is answered ${status}`, async () => {
+    it(`answers ${status} to a request ${what}`, async () => {
       const answer = await server.json(path, init);
       assert.equal(answer.status, status);
       if (!(expected instanceof RegExp)) assert.deepEqual(answer.body, expected);
@@ -70,14 +70,14 @@ describe('every request', () => {
     });
   }
 
-  it('names the methods that a path has', async () => {
+  it('lists the allowed methods of a path', async () => {
     const { headers } = await server.request('/voices', { method: 'PUT' });
     assert.equal(headers.get('allow'), 'GET, HEAD, POST');
     const answer = await server.request(`/ai-assistants/${unknownId}`, { method: 'PUT' });
     assert.equal(answer.headers.get('allow'), 'GET, HEAD, PATCH, DELETE');
   });
 
-  it('is answered with its own id where that is a plain token, else with a new one', async () => {
+  it('returns the request id of the client if it is a plain token, else a new one', async () => {
     const idOf = async (id: string) =>
       (await server.request('/healthz', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
     for (const token of ['order-66_a=', 'v1.2~a+b', "!#$%&'*^`|", 'x'.repeat(128)])
@@ -86,7 +86,7 @@ describe('every request', () => {
       assert.match((await idOf(odd)) ?? '', /^[0-9a-f-]{36}$/);
   });
 
-  it('lists every wrong field', async () => {
+  it('lists every invalid field', async () => {
     const { body } = await server.json('/ai-assistants', { json: { name: 7, voice_speed: 3, behavior: 1.5 } });
     assert.equal(body.msg, 'name: 7 came, accepted is a string.');
     assert.deepEqual(
@@ -96,32 +96,32 @@ describe('every request', () => {
   });
 });
 
-describe('a page', () => {
-  it('leads to its neighbours on the base URL and keeps the other parameters', async () => {
+describe('pagination', () => {
+  it('links to the neighboring pages on the base URL and keeps the other parameters', async () => {
     const { body } = await server.json('/voices?page_size=1&page=2&x=%20y');
     assert.deepEqual([body.count, body.next, body.results.length], [2, null, 1]);
     assert.equal(body.previous, 'http://parley.test/voices?page_size=1&page=1&x=+y');
   });
 
-  it('past the last is not found, but the first may be empty', async () => {
+  it('answers 404 for a page past the last, but allows an empty first page', async () => {
     assert.equal((await server.request('/voices?page=2')).status, 404);
     assert.deepEqual((await server.json('/calls')).body, { count: 0, next: null, previous: null, results: [] });
   });
 
   for (const query of ['page=0', 'page=-1', 'page=abc', 'page=', 'page=1.5', 'page_size=0', 'page_size=101']) {
-    it(`with ${query} is refused`, async () => assert.equal((await server.request(`/voices?${query}`)).status, 400));
+    it(`rejects ${query}`, async () => assert.equal((await server.request(`/voices?${query}`)).status, 400));
   }
 });
 
-describe('the rate limit', () => {
-  it('is told to who has a key, and spares the health of the server', async () => {
+describe('rate limit headers', () => {
+  it('appear in responses to requests with a key, but not in health checks', async () => {
     assert.equal((await limited.request('/voices')).headers.get('ratelimit-limit'), '4');
     assert.equal((await limited.request('/healthz')).headers.get('ratelimit-limit'), null);
   });
 });
 
 describe('GET /healthz and GET /readyz', () => {
-  it('answer without a key', async () => {
+  it('need no key', async () => {
     const headers = { 'X-API-KEY': '' };
     assert.deepEqual((await draining.json('/healthz', { headers })).body, { status: 'ok' });
     assert.deepEqual((await draining.json('/readyz', { headers })).body, {
@@ -137,7 +137,7 @@ describe('GET /healthz and GET /readyz', () => {
     });
   });
 
-  it('say that no calls are taken while the server drains', async () => {
+  it('report that no calls are accepted while the server drains', async () => {
     const closing = draining.app.close();
     const ready = await draining.json('/readyz');
     assert.deepEqual([ready.status, ready.body.status, ready.body.draining], [503, 'draining', true]);
@@ -146,8 +146,8 @@ describe('GET /healthz and GET /readyz', () => {
   });
 });
 
-describe('a defect on our side', () => {
-  it('is answered without a word of the inside, and logged once', async () => {
+describe('internal errors', () => {
+  it('are logged once, and the response reveals no internals', async () => {
     lines.length = 0;
     await sql`alter table voices rename to voices_away`.execute(server.database.db);
     const answer = await server.json('/voices');
@@ -160,7 +160,7 @@ describe('a defect on our side', () => {
 });
 
 describe('GET /openapi.json', () => {
-  it('describes every operation that is served, with the key it needs', async () => {
+  it('describes every served operation with the credentials that it requires', async () => {
     const { body } = await server.json('/openapi.json', { headers: { 'X-API-KEY': '' } });
     assert.equal(body.openapi, '3.1.0');
     const operations = Object.entries<Record<string, { security?: unknown[]; summary?: string }>>(body.paths).flatMap(

@@ -17,7 +17,7 @@ async function createAssistant(name: string): Promise<string> {
 }
 
 describe('the audit log', () => {
-  it('has a rule for every route that changes something, and for no other', () => {
+  it('has a rule for every route that changes something, and for no other route', () => {
     const changing = declaredRoutes.filter((route) => {
       const [method = '', path = ''] = route.split(' ');
       return !['GET', 'HEAD', 'OPTIONS'].includes(method) && accessOf(method, path) !== 'open';
@@ -25,7 +25,7 @@ describe('the audit log', () => {
     assert.deepEqual([...auditedRoutes].sort(), [...changing].sort());
   });
 
-  it('shows who created an assistant and what it was created with', async () => {
+  it('shows who created an assistant, and with which values', async () => {
     const id = await createAssistant('Ada');
     const { actor, action, subject, before, after, outcome, request_id } = await newest();
     assert.deepEqual(
@@ -36,37 +36,37 @@ describe('the audit log', () => {
     assert.match(request_id, /^\S+$/);
   });
 
-  it('shows the fields that an update changed, before and after, and no others', async () => {
+  it('shows only the fields that an update changed, before and after', async () => {
     const id = await createAssistant('Ada');
     await server.json(`/ai-assistants/${id}`, { method: 'PATCH', json: { name: 'Grace' } });
     const { action, before, after } = await newest();
     assert.deepEqual([action, before, after], ['assistant.update', { name: 'Ada' }, { name: 'Grace' }]);
   });
 
-  it('shows the identifier in the path, whatever its case', async () => {
+  it('shows the id in the path in any case', async () => {
     const id = await createAssistant('Ada');
     await server.json(`/ai-assistants/${id.toUpperCase()}`, { method: 'PATCH', json: { name: 'Grace' } });
     assert.deepEqual((await newest()).after, { name: 'Grace' });
   });
 
-  it('hides secrets and still shows that one changed', async () => {
+  it('masks secrets but shows that one changed', async () => {
     const { body } = await server.json('/api-keys', { json: { name: 'laptop' } });
     await server.json(`/api-keys/${body.results.api_key_id}/roll`, { json: {} });
     const [rolled, created] = await entries('?page_size=2');
     assert.equal(created.after.hash, '(hidden)');
     assert.deepEqual([rolled.action, rolled.before.hash, rolled.after.hash], ['api_key.roll', '(hidden)', '(hidden)']);
     const { rows } = await sql<{ log: string }>`select audit_entries::text as log from audit_entries`.execute(db);
-    for (const { log } of rows) assert.ok(!log.includes(body.results.key), 'the log holds a key');
+    for (const { log } of rows) assert.ok(!log.includes(body.results.key), 'the log contains a key');
   });
 
-  it('keeps a refused request apart from one that changed something', async () => {
+  it('distinguishes a rejected request from one that changed something', async () => {
     const id = await createAssistant('Ada');
     await server.json(`/ai-assistants/${id}`, { method: 'PATCH', json: { name: 7 } });
     const { outcome, before, after } = await newest();
     assert.deepEqual([outcome, before, after], ['refused', null, null]);
   });
 
-  it('enters an idempotent request once, however often it is repeated', async () => {
+  it('records an idempotent request once, however often it is repeated', async () => {
     const request = { json: { name: 'Once', prompt: 'Be brief.' }, headers: { 'Idempotency-Key': 'audit-1' } };
     const [first, second] = [
       await server.json('/ai-assistants', request),
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     assert.deepEqual((await newest()).after, { prompt: '(10002 bytes)' });
   });
 
-  it('is narrowed by action, actor, subject and time', async () => {
+  it('filters by action, actor, subject and time', async () => {
     const id = await createAssistant('Narrow');
     await server.json(`/ai-assistants/${id}`, { method: 'DELETE' });
     const actions = async (query: string) => (await entries(query)).map(({ action }: { action: string }) => action);
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     assert.equal((await actions(`?subject_id=${id}&to=2100-01-01`)).length, 2);
   });
 
-  it('is exported as a CSV file of all entries, newest first', async () => {
+  it('exports all entries as a CSV file, newest first', async () => {
     const { body } = await server.json('/audit-log?page_size=1');
     const lines = (await (await server.request('/audit-log.csv')).text()).trim().split('\r\n');
     assert.equal(lines[0]?.split(',').slice(0, 3).join(), 'at,actor_type,actor');
@@ -112,7 +112,7 @@ describe('the audit log', () => {
       await assert.rejects(statement.execute(db), /the audit log only grows/);
   });
 
-  it('keeps an entry open whose change nobody saw the end of', async () => {
+  it('keeps an entry open if the outcome of its change is unknown', async () => {
     const { rows } = await sql<{ account_id: string }>`select account_id from accounts limit 1`.execute(db);
     await sql`
       insert into audit_entries (account_id, actor_type, actor_name, action, subject_type)
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     assert.equal((await newest()).outcome, 'unknown');
   });
 
-  it('names the person who signed in', async () => {
+  it('names the signed-in user', async () => {
     const { name: username, password } = testUser;
     const init = { method: 'POST', json: { username, password }, headers: { Origin: 'http://parley.test' } };
     assert.equal((await server.json('/app/session', init)).status, 200);
@@ -128,7 +128,7 @@ describe('the audit log', () => {
     assert.deepEqual([action, actor.type, actor.name], ['user.sign_in', 'person', username]);
   });
 
-  it('is refused to keys that may only write', async () => {
+  it('rejects keys with only the write scope', async () => {
     const { body } = await server.json('/api-keys', { json: { name: 'writer', scopes: ['write'] } });
     const { status } = await server.json('/audit-log', { headers: { 'X-API-KEY': body.results.key } });
     assert.equal(status, 403);

@@ -23,20 +23,20 @@ const shown: readonly Shown[] = Object.entries(document.paths).flatMap(([path, i
   }),
 );
 
-/** Examples of one kind of content: one of its own, or several by name. */
+/** The examples of one media type: its own, or several by name. */
 function examplesOf({ example, examples }: Content[string]): readonly unknown[] {
   const named = Object.values((examples ?? {}) as Record<string, { value: unknown }>).map(({ value }) => value);
   return example === undefined ? named : [example, ...named];
 }
 
-describe('the examples of the description', () => {
-  it('are there for every request and every answer that is text', () => {
+describe('OpenAPI examples', () => {
+  it('exist for every request and every text response', () => {
     for (const { where, content } of shown)
       for (const [mime, media] of Object.entries(content))
         if (!/^audio\/|octet-stream/.test(mime)) assert.ok(examplesOf(media).length > 0, `${where}: ${mime}`);
   });
 
-  it('are what their schemas accept', () => {
+  it('match their schemas', () => {
     for (const { where, content } of shown) {
       const media = content['application/json'];
       if (media?.schema === undefined) continue;
@@ -47,13 +47,13 @@ describe('the examples of the description', () => {
     }
   });
 
-  it('say something', () => {
+  it('are meaningful', () => {
     for (const { where, content } of shown)
       for (const media of Object.values(content))
         for (const example of examplesOf(media)) assert.doesNotMatch(JSON.stringify(example), /"text"(?!:)/, where);
   });
 
-  it('create an assistant, a campaign and a voice when they are sent as they are', async () => {
+  it('create an assistant, a campaign and a voice when sent unchanged', async () => {
     const bodyOf = (path: string) =>
       examplesOf(document.paths[path]?.post?.requestBody?.content['application/json'] ?? {})[0] as object;
     const assistant = await server.json('/ai-assistants', { json: bodyOf('/ai-assistants') });

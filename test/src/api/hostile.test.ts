@@ -16,7 +16,7 @@ const keyed = operations.filter(({ operation }) => operation.security?.length !=
 const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
 const pathWith = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
 
-/** A clean refusal of a kind that the operation documents, in one of the two shapes. */
+/** A clean rejection with a status that the operation documents, in one of the two shapes. */
 async function assertRefused(response: Response, { method, path, operation }: Described, what: string): Promise<void> {
   const name = `${method} ${path}, ${what}: ${response.status}`;
   assert.ok(response.status >= 400 && response.status < 500, name);
@@ -52,24 +52,24 @@ const hostileBodies: readonly (readonly [
   ['a name of the prototype', json, '{"__proto__":{"name":"x"},"constructor":1}', [400]],
 ];
 
-describe('every operation that takes JSON', () => {
+describe('operations with a JSON body', () => {
   const taking = keyed.filter(({ operation }) => operation.requestBody?.content[json] !== undefined);
   for (const described of taking)
-    it(`refuses what is hostile: ${described.method} ${described.path}`, async () => {
+    it(`reject hostile input: ${described.method} ${described.path}`, async () => {
       const path = pathWith(described.path, unknownId);
       for (const [what, type, body, statuses] of hostileBodies) {
         const headers = { 'Content-Type': type };
         const response = await server.request(path, { method: described.method, headers, body });
-        // What the path names may be looked for first.
+        // The resource in the path may be looked up first.
         assert.ok([...statuses, 404].includes(response.status), `${path}, ${what}: ${response.status}`);
         await assertRefused(response, described, what);
       }
     });
 });
 
-describe('every operation', () => {
+describe('all operations', () => {
   for (const described of operations.filter(({ path }) => path.includes('{')))
-    it(`finds nothing under an odd identifier: ${described.method} ${described.path}`, async () => {
+    it(`find nothing under malformed ids: ${described.method} ${described.path}`, async () => {
       for (const id of [
         'x',
         '%00',
@@ -94,7 +94,7 @@ describe('every operation', () => {
     !/^\/(api\/v2|wallet)\b/.test(path) &&
     (security === undefined || security.some((one) => Object.hasOwn(one as object, 'ApiKey')));
   for (const described of keyed.filter(takesKey))
-    it(`needs a key: ${described.method} ${described.path}`, async () => {
+    it(`need a key: ${described.method} ${described.path}`, async () => {
       for (const [key, detail] of [
         ['', 'Authentication credentials were not provided.'],
         ['nope', 'Invalid API key.'],
@@ -106,7 +106,7 @@ describe('every operation', () => {
       }
     });
 
-  it('is 405 under its path with a method that it is not for, and says which there are', async () => {
+  it('answer 405 to other methods and list the allowed ones', async () => {
     for (const path of Object.keys(description.paths)) {
       const response = await server.request(pathWith(path, unknownId), { method: 'LOCK' });
       assert.equal(response.status, 405, path);
@@ -114,7 +114,7 @@ describe('every operation', () => {
     }
   });
 
-  it('is 405 under a fixed path that would also match an identifier', async () => {
+  it('get 405 under a fixed path that also matches an identifier', async () => {
     for (const [method, path, allowed] of [
       ['GET', '/calls/make-outbound', 'POST'],
       ['GET', '/ai-assistants/delete-llm-states', 'DELETE'],
@@ -127,7 +127,7 @@ describe('every operation', () => {
     }
   });
 
-  it('refuses a NUL character in its query', async () => {
+  it('reject a NUL character in the query', async () => {
     for (const described of keyed.filter(({ method }) => method === 'GET')) {
       const response = await server.request(`${pathWith(described.path, unknownId)}?search=%00&page=%00`);
       assert.ok([400, 404].includes(response.status), `${described.path}: ${response.status}`);
@@ -135,7 +135,7 @@ describe('every operation', () => {
   });
 });
 
-/** Sends a body in chunks, without saying how long it is. */
+/** Sends a body in chunks, without a Content-Length. */
 function sendChunked(path: string, chunk: string, times: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-API-KEY': testKey, 'Content-Type': json, 'Transfer-Encoding': 'chunked' };
@@ -149,7 +149,7 @@ function sendChunked(path: string, chunk: string, times: number): Promise<number
   });
 }
 
-/** The status of a request that the usual clients cannot make. */
+/** The status of a request that ordinary clients cannot send. */
 function statusOf(options: {
   readonly method: string;
   readonly path: string;
@@ -165,8 +165,8 @@ function statusOf(options: {
   });
 }
 
-describe('a request that the usual clients cannot make', () => {
-  it('is refused like any other', async () => {
+describe('a request that ordinary clients cannot send', () => {
+  it('is rejected like any other invalid request', async () => {
     const headers = { 'X-API-KEY': testKey };
     const clean = [400, 403, 404, 405];
     for (const options of [
@@ -189,12 +189,12 @@ describe('a request that the usual clients cannot make', () => {
 });
 
 describe('a body of unknown length', () => {
-  it('is refused when it has become too long', async () => {
+  it('is rejected once it exceeds the limit', async () => {
     assert.equal(await sendChunked('/ai-assistants', ' '.repeat(64 * 1024), 17), 413);
     assert.equal(await sendChunked('/ai-assistants', '{"name":"x"} ', 1), 201);
   });
 
-  it('that breaks off is refused, and is no defect of ours', async () => {
+  it('is rejected if it is incomplete, without an internal error', async () => {
     const broken = new ReadableStream({
       start: (controller) => controller.enqueue(Buffer.from('{"name":')),
       pull: (controller) => controller.error(new Error('the client is gone')),

@@ -9,7 +9,7 @@ const server = await openTestServer();
 const { db } = server.database;
 const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
 
-/** An assistant with a state, a call, a campaign and a number of its own. */
+/** An assistant with its own state, call, campaign and number. */
 async function office(name: string, phone_number: string) {
   const made = await server.json('/ai-assistants', { json: { name, prompt: 'Hello.' } });
   const { assistant_id } = made.body.results;
@@ -38,7 +38,7 @@ const headers = { 'X-API-KEY': made.body.results.api_key, Authorization: '' };
 const ask = (path: string, init: TestRequest = {}) => server.json(path, { headers, ...init });
 
 describe('a key that is limited to assistants', () => {
-  it('lists its assistants, their calls and campaigns alone', async () => {
+  it('lists only its assistants, and their calls and campaigns', async () => {
     const assistants = (await ask('/ai-assistants')).body;
     assert.deepEqual([assistants.count, assistants.results[0].assistant_id], [1, own.assistant_id]);
     const calls = (await ask('/calls')).body;
@@ -63,7 +63,7 @@ describe('a key that is limited to assistants', () => {
     ['POST', (of) => `/campaigns/${of.campaign_id}/leads`, { json: [{ to_number: '+493022223344' }] }],
   ];
   for (const [method, pathOf, init] of inPaths)
-    it(`finds its own by ${method} ${pathOf({ ...own, assistant_id: '{id}', campaign_id: '{id}', call_id: '{id}' })} and nothing of others`, async () => {
+    it(`finds only its own resources by ${method} ${pathOf({ ...own, assistant_id: '{id}', campaign_id: '{id}', call_id: '{id}' })}`, async () => {
       const [mine, theirs] = [
         await ask(pathOf(own), { method, ...init }),
         await ask(pathOf(other), { method, ...init }),
@@ -71,16 +71,16 @@ describe('a key that is limited to assistants', () => {
       assert.ok(mine.status < 300, JSON.stringify(mine.body));
       const unknown = await ask(pathOf({ ...own, ...unknownIds }), { method, ...init });
       assert.equal(theirs.status, 404);
-      assert.deepEqual(theirs.body, unknown.body, 'as if it did not exist');
+      assert.deepEqual(theirs.body, unknown.body, 'same response as for an unknown id');
     });
 
-  it('is refused an identifier that is spelled to pass the check', async () => {
+  it('rejects ids whose spelling tries to bypass the check', async () => {
     const spelled = `%30${other.call_id.slice(1)}`;
     for (const path of [`/calls/${spelled}`, `/calls//${other.call_id}`, `/calls/${other.call_id}/`])
       assert.equal((await server.request(path, { headers })).status, 404, path);
   });
 
-  it('places calls for its assistants alone', async () => {
+  it('places calls only for its assistants', async () => {
     const register = (assistant_id: string) => ask('/calls/web/register', { json: { assistant_id } });
     const unknown = await register(unknownIds.assistant_id);
     assert.deepEqual((await register(other.assistant_id)).body, unknown.body);
@@ -91,7 +91,7 @@ describe('a key that is limited to assistants', () => {
     assert.notDeepEqual((await dial(own.phone_number)).body, (await dial('+4930999999')).body);
   });
 
-  it('makes and changes campaigns for its assistants alone', async () => {
+  it('creates and changes campaigns only for its assistants', async () => {
     const create = (ai_assistant_id: string) =>
       ask('/campaigns', { json: { name: 'x', ai_assistant_id, status: 'paused' } });
     assert.equal((await create(own.assistant_id)).status, 201);
@@ -102,7 +102,7 @@ describe('a key that is limited to assistants', () => {
     assert.equal((await change(own.assistant_id)).status, 200);
   });
 
-  it('gets no answer to the request of another key that has the same Idempotency-Key', async () => {
+  it('does not receive the stored response of another key with the same Idempotency-Key', async () => {
     const json = { name: 'x', ai_assistant_id: other.assistant_id, status: 'paused' };
     const once = { 'Idempotency-Key': 'one-campaign' };
     assert.equal((await server.json('/campaigns', { json, headers: once })).status, 201);
@@ -110,14 +110,14 @@ describe('a key that is limited to assistants', () => {
     assert.deepEqual([status, body.msg], [409, 'The Idempotency-Key belongs to another request.']);
   });
 
-  it('deletes no states of others', async () => {
+  it('cannot delete states of other assistants', async () => {
     const remove = (id: string) =>
       ask('/ai-assistants/delete-llm-states', { method: 'DELETE', json: { llm_states: [id] } });
     assert.equal((await remove(other.state_id)).status, 404);
     assert.equal((await remove(own.state_id)).status, 200);
   });
 
-  it('is refused what concerns the whole account', async () => {
+  it('is rejected by operations on the whole account', async () => {
     for (const path of ['/voices', '/phone-numbers', '/analytics/costs', '/webhooks', '/wallet', '/suppressions']) {
       const { status, body } = await ask(path);
       const detail = 'The key is limited to 1 assistant; this concerns the whole account.';
@@ -127,7 +127,7 @@ describe('a key that is limited to assistants', () => {
     assert.equal((await ask(`/ai-assistants/copies/${own.assistant_id}`, { json: {} })).status, 403);
   });
 
-  it('shows the widget of its assistants alone', async () => {
+  it('shows only the widgets of its assistants', async () => {
     const show = (id: string) => ask(`/public/ai-assistants/chatbot-config/${id}`);
     assert.equal((await show(own.assistant_id)).status, 200);
     assert.equal((await show(other.assistant_id)).status, 404);

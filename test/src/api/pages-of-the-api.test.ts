@@ -8,9 +8,9 @@ import { openTestServer } from '#test/support/server.ts';
 
 const server = await openTestServer();
 
-describe('the description of the API', () => {
+describe('API documentation', () => {
   for (const path of ['/openapi.json', '/docs']) {
-    it(`at ${path} is named by a tag, and not sent again to who has it`, async () => {
+    it(`has an entity tag at ${path}, and is not sent again to clients that have it`, async () => {
       const whole = await server.request(path);
       const tag = whole.headers.get('etag') ?? '';
       assert.match(tag, /^"[\w-]{16}"$/);
@@ -21,7 +21,7 @@ describe('the description of the API', () => {
     });
   }
 
-  it('is rendered once for the addresses of the server', async () => {
+  it('is rendered once per server address', async () => {
     const addresses = { base: 'http://a.test', made: 0 };
     const ports = { baseUrl: () => addresses.base, dashboardUrl: () => 'http://b.test' };
     const pages = descriptionPages(ports, () => {
@@ -36,7 +36,7 @@ describe('the description of the API', () => {
     assert.equal(addresses.made, 2);
   });
 
-  it('allows its page no script, no frame around it and no style but its own', async () => {
+  it('allows no scripts, no framing and only its own style', async () => {
     const page = await server.request('/docs');
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await page.text()) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');

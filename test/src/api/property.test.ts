@@ -13,7 +13,7 @@ const document = (await (await server.request('/openapi.json')).json()) as Docum
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'api', components: document.components });
 
-/** Some of what is there, so that some identifiers name something. */
+/** Some existing resources, so that some identifiers are valid. */
 const { body: made } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.' } });
 const known = [made.results.assistant_id as string, made.results.voice.voice_id as string];
 
@@ -45,13 +45,13 @@ function requests(path: string, method: string, operation: Operation): fc.Arbitr
   });
 }
 
-/** What an operation answers is what it says it answers, and never that something went wrong on our side. */
+/** Checks that a response matches its documentation and is never an internal error. */
 async function checkAnswer(operation: Operation, [url, init]: [string, TestRequest]): Promise<void> {
   const response = await server.request(url, { ...init, method: String(init.method).toUpperCase() });
   const told = `${init.method} ${url} ${JSON.stringify(init.json)?.slice(0, 300)} (SEED=${seed})`;
   const text = await response.text();
   assert.ok(response.status < 500 || response.status === 503, `${told}: ${response.status} ${text.slice(0, 300)}`);
-  // A name in the path that is a path itself leads elsewhere.
+  // A path segment that contains a path leads to another route.
   if (response.status === 404 || response.status === 405 || new URL(url, 'http://parley.test').pathname === '/') return;
   const answer = operation.responses[response.status];
   assert.ok(answer !== undefined, `${told}: ${response.status} is not documented. ${text.slice(0, 200)}`);
@@ -61,19 +61,19 @@ async function checkAnswer(operation: Operation, [url, init]: [string, TestReque
   assert.ok(validate(JSON.parse(text)), `${told}: ${response.status}: ${ajv.errorsText(validate.errors)}`);
 }
 
-/** The schema with references into the document it stands in. */
+/** The schema with resolved references. */
 function refsTo(id: string, schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${id}#/components`));
 }
 
-/** Operations that answer with a stream, not with JSON. */
+/** Operations that respond with a stream instead of JSON. */
 const streams: ReadonlySet<string> = new Set(['/calls/{call_id}/recording', '/calls/{call_id}/events']);
 
-describe('any request to the API', () => {
+describe('random requests', () => {
   for (const [path, item] of Object.entries(document.paths)) {
     if (streams.has(path)) continue;
     for (const [method, operation] of Object.entries(item))
-      it(`to ${method.toUpperCase()} ${path} gets an answer that is documented`, async () => {
+      it(`get documented responses: ${method.toUpperCase()} ${path}`, async () => {
         for (const request of fc.sample(requests(path, method, operation), { numRuns: runs, seed }))
           await checkAnswer(operation, request);
       });

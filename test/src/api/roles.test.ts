@@ -8,10 +8,10 @@ const server = await openTestServer();
 const id = '0199a1b2-0000-7000-8000-000000000000';
 
 type Operation = { readonly method: string; readonly path: string };
-/** What only owners may do: keys, people, money going in and out, what the whole server counts. */
+/** Operations for owners only: keys, users, payments, and metrics of the whole server. */
 const ownersOnly =
   /^\w+ \/(api-keys|audit-log|users(?!\/(concurrency(-usage)?|dial-(policy|refusals))$)|metrics)|^POST \/wallet\/|^PUT \/users\//;
-/** Readings that show a secret or a way in. */
+/** Reads that reveal a secret or credential. */
 const secretReadings =
   /^GET (\/webhooks|\/campaigns\/[^/]+\/(lead|transfer)-webhook|\/phone-numbers\/[^/]+\/media-url)$/;
 
@@ -21,7 +21,7 @@ const leastRole = ({ method, path }: Operation): Role => {
   return method === 'GET' && !secretReadings.test(operation) ? 'viewer' : 'editor';
 };
 
-describe('roles', () => {
+describe('user roles', () => {
   let operations: readonly Operation[];
   const people = new Map<Role, Visitor>();
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('roles', () => {
     for (const role of ['owner', 'editor', 'viewer'] as const) people.set(role, await signedIn(server, role, role));
   });
 
-  /** Refused for the role, and for nothing else. */
+  /** Whether a request is rejected because of the role, and for no other reason. */
   const isRefused = ({ status, body }: { status: number; body: { detail?: string } }) =>
     status === 403 && /^The role /.test(body.detail ?? '');
 
@@ -44,11 +44,11 @@ describe('roles', () => {
     ['editor', ['editor', 'viewer']],
     ['viewer', ['viewer']],
   ] as const)
-    it(`let a session of ${role} do what ${allowed.join(', ')} may, on every route`, async () => {
+    it(`let a session of ${role} use the routes of ${allowed.join(', ')}`, async () => {
       assert.ok(operations.length > 60);
       for (const operation of operations) {
         const { method, path } = operation;
-        // Events and audio are streams; what is asked for is not there in any case.
+        // Events and audio are streams; the requested resources do not exist anyway.
         const json = ['POST', 'PUT', 'PATCH'].includes(method) ? { json: { phone_number: 0 } } : {};
         const answer = await people.get(role)!.ask(`/app/api${path}`, { method, ...json });
         const may = (allowed as readonly Role[]).includes(leastRole(operation));
@@ -57,7 +57,7 @@ describe('roles', () => {
       }
     });
 
-  it('hold for a name and a password as well', async () => {
+  it('apply to a name and a password as well', async () => {
     const ask = (role: Role, path: string, method: string, json?: unknown) =>
       server.json(path, {
         method,
@@ -73,7 +73,7 @@ describe('roles', () => {
     assert.ok(isRefused(await ask('editor', '/users', 'GET')));
   });
 
-  it('do not hold keys back', async () => {
+  it('do not restrict keys', async () => {
     assert.equal((await server.json('/api-keys')).status, 200);
     assert.equal((await server.request('/metrics')).status, 200);
   });

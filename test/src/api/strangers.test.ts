@@ -16,7 +16,7 @@ import { openTestDatabase } from '#test/support/database.ts';
 const { db } = await openTestDatabase();
 const accountId = await createAccount(db, 'x');
 
-/** A server of one path that lets an address come twice a second without a valid key, behind one proxy. */
+/** A server with one path, behind one proxy, that allows an address two requests per second without a valid key. */
 function open() {
   const time = { now: 0 };
   const app = new Hono<ApiEnv>();
@@ -49,7 +49,7 @@ async function newKey(): Promise<string> {
 }
 
 describe('requests without a valid key', () => {
-  it('are bounded for each address, and told when to come back', async () => {
+  it('are limited per address, with a time to retry', async () => {
     const { ask, many, time } = open();
     assert.deepEqual(await many(3, ''), [403, 403, 403]);
     assert.deepEqual(await many(3, 'wrong'), [403, 429, 429]);
@@ -61,13 +61,13 @@ describe('requests without a valid key', () => {
     assert.deepEqual(await many(2, ''), [403, 429]);
   });
 
-  it('cannot hide behind an address that they wrote themselves', async () => {
+  it('cannot evade the limit with a forged address', async () => {
     const { many } = open();
     await many(4, '', '198.51.100.7', '1.1.1.1, ');
     assert.deepEqual(await many(1, '', '198.51.100.7', '2.2.2.2, '), [429]);
   });
 
-  it('do not shut out a key from the same address that has worked', async () => {
+  it('do not lock out a key from the same address that has worked', async () => {
     const { many } = open();
     const key = await newKey();
     assert.deepEqual(await many(10, key), Array(10).fill(200));
@@ -75,7 +75,7 @@ describe('requests without a valid key', () => {
     assert.deepEqual(await many(10, key), Array(10).fill(200));
   });
 
-  it('are bounded too where they come all at once', async () => {
+  it('are also limited if they arrive simultaneously', async () => {
     const { ask } = open();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => ask('wrong')))).map(({ status }) => status);
     assert.deepEqual(statuses.sort(), [...Array(4).fill(403), ...Array(16).fill(429)]);

@@ -11,7 +11,7 @@ import { age, openLine, setDialPolicy } from '#test/support/dialling-account.ts'
 import { openTestServer } from '#test/support/server.ts';
 
 const free = { carriers: {}, rates: null };
-/** A server with a carrier that keeps what it is asked for, and a campaign with leads as they were stored once. */
+/** A server with a recording carrier, and a campaign with leads stored before the policy. */
 async function open(numbers: readonly string[]) {
   const asked: OutboundCall[] = [];
   const carrier = {
@@ -45,8 +45,8 @@ async function open(numbers: readonly string[]) {
 }
 const many = (count: number): string[] => Array.from({ length: count }, (_, place) => fictionalNumber(place));
 
-describe('leads whose numbers the account does not dial', () => {
-  it('fail without an attempt, with the reason, and those behind them are dialled', async () => {
+describe('leads with blocked numbers', () => {
+  it('fail without an attempt, with the reason, and the leads behind them are dialed', async () => {
     const stage = await open(['+19005551234', '+18095551234', '+881612345678', fictionalNumber(1)]);
     const reasons = (await stage.plan()).map(({ reason }: { reason: unknown }) => reason).toReversed();
     assert.deepEqual(reasons.slice(0, 3), [
@@ -69,7 +69,7 @@ describe('leads whose numbers the account does not dial', () => {
     assert.equal(shown.results.at(-1).outcome, 'number_refused');
   });
 
-  it('are not dialled where the policy changed between claim and dialling', async () => {
+  it('are not dialed if the policy changes between claim and dialing', async () => {
     const stage = await open(many(1));
     const { core, db } = stage;
     const ports = {
@@ -99,14 +99,14 @@ describe('leads whose numbers the account does not dial', () => {
     assert.deepEqual(stage.asked, []);
     const call = await db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
     assert.deepEqual([call.status, call.end_reason], ['canceled', 'number_refused']);
-    assert.equal(await stage.called(), 0, 'a call that no carrier was asked for is not counted');
+    assert.equal(await stage.called(), 0, 'a call without a carrier order is not counted');
     await stage.dialer.round();
     assert.equal((await stage.leads())[0]!.outcome, 'number_refused');
   });
 });
 
-describe('a campaign at the caps of its account', () => {
-  it('waits when the calls of the hour are made, says so, and goes on afterwards', async () => {
+describe('a campaign whose account has reached its caps', () => {
+  it('waits when the hourly calls are used up, reports so, and continues afterwards', async () => {
     const stage = await open(many(5));
     await setDialPolicy(stage.server, { max_calls_per_hour: 2 });
     await stage.dialer.round();
@@ -122,7 +122,7 @@ describe('a campaign at the caps of its account', () => {
     assert.deepEqual(await statuses(), ['dialling', 'dialling', 'dialling', 'dialling', 'pending']);
   });
 
-  it('waits when the dollars of the day are spent, and says so', async () => {
+  it('waits when the daily budget is spent, and reports so', async () => {
     const stage = await open(many(1));
     await setDialPolicy(stage.server, { max_spend_per_day: 0 });
     await stage.dialer.round();

@@ -12,7 +12,7 @@ type StageOptions = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** A server with a carrier that keeps what it is asked for, and a campaign of some leads; nothing is dialled before `listen`. */
+/** A server with a recording carrier, and a campaign with some leads; dialing starts with `listen`. */
 async function open({ leads, answer = true, settings = {} }: StageOptions) {
   const asked: OutboundCall[] = [];
   const carrier = {
@@ -63,7 +63,7 @@ const callsOf = ({ db }: Stage) =>
   db.selectFrom('calls').select(['call_id', 'status', 'end_reason']).orderBy('call_id').execute();
 
 describe('a campaign', () => {
-  it('is not dialled while the server has no room for its calls', async () => {
+  it('is not dialed while the server has no capacity for its calls', async () => {
     const stage = await open({ leads: 2, settings: { MAX_CALLS: '1' } });
     const { capacity } = stage.app.core;
     capacity.opened();
@@ -75,7 +75,7 @@ describe('a campaign', () => {
     assert.equal((await callsOf(stage)).length, 2);
   });
 
-  it('is dialled until the limit of the account, and goes on when a call is over', async () => {
+  it("is dialed up to the account's limit, and continues when a call is over", async () => {
     const stage = await open({ leads: 4 });
     await limitTo(stage, 2);
     await stage.app.listen();
@@ -99,7 +99,7 @@ describe('a campaign', () => {
     assert.equal(lead.next_attempt_at!.getTime() - ended.end_time!.getTime(), 3_600_000);
   });
 
-  it('that is paused between claim and dial is not dialled, and its leads wait as if nothing had been', async () => {
+  it('is not dialed if paused between claim and dialing, and its leads wait as before', async () => {
     const stage = await open({ leads: 3 });
     await stage.app.dialer.round();
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('a campaign', () => {
     await eventually(() => stage.asked.length === 3, 'three calls after it goes on');
   });
 
-  it('does not dial a number that is put on the list of those not to be called between claim and dial', async () => {
+  it('does not dial a number that is added to the do-not-call list between claim and dialing', async () => {
     const stage = await open({ leads: 2 });
     await stage.app.dialer.round();
     await stage.suppress(fictionalNumber(0));
@@ -142,7 +142,7 @@ describe('a campaign', () => {
     assert.deepEqual([lead!.status, lead!.attempts, lead!.call_id], ['pending', 0, null]);
   });
 
-  it('gets back the leads of claims that nobody dialled', async () => {
+  it('gets back the leads of expired claims', async () => {
     const stage = await open({ leads: 1 });
     await stage.app.dialer.round();
     await stage.db
@@ -162,7 +162,7 @@ describe('a campaign', () => {
     assert.equal((await leadsOf(stage))[0]!.attempts, 1);
   });
 
-  it('is paused where its calls mostly cannot be placed, says so, and goes on when it is asked to', async () => {
+  it('is paused if most of its calls cannot be placed, reports so, and continues when resumed', async () => {
     const stage = await open({ leads: 60, answer: false });
     await limitTo(stage, 5);
     await stage.app.listen();
@@ -185,7 +185,7 @@ describe('a campaign', () => {
     await eventually(() => stage.asked.length > asked, 'further calls');
   });
 
-  it('begins when its day has come, and is completed when all its leads are done', async () => {
+  it('starts on its first day, and is completed when all its leads are finished', async () => {
     const stage = await open({ leads: 1 });
     await stage.db.updateTable('campaigns').set({ status: 'scheduled' }).execute();
     await stage.app.listen();

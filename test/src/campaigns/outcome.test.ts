@@ -12,27 +12,27 @@ const inMinutes = (minutes: number): LeadSettlement => ({
 const last = { ...first, attempts: 3 };
 
 describe('a lead after an attempt', () => {
-  it('is done with when it was reached, a message on its voicemail included', () => {
+  it('is finished if it was reached, also by a voicemail message', () => {
     for (const outcome of ['completed', 'voicemail_left'] as const)
       for (const state of [first, last]) assert.deepEqual(settleLead(outcome, state), { type: 'completed' });
   });
 
-  it('is not dialled again when it is not who was meant, or asked for that', () => {
+  it('is not dialed again if it is the wrong person, or asked not to be called', () => {
     for (const outcome of ['wrong_number', 'opted_out'] as const)
       assert.deepEqual(settleLead(outcome, first), { type: 'failed' });
   });
 
-  it('is dialled again after the pause of the campaign', () => {
+  it("is dialed again after the campaign's retry delay", () => {
     for (const outcome of ['busy', 'no_answer', 'failed'] as const)
       assert.deepEqual(settleLead(outcome, first), inMinutes(30));
   });
 
-  it('is dialled again at another part of the day when a machine answered', () => {
+  it('is dialed again in another part of the day if a machine answered', () => {
     for (const outcome of ['voicemail_not_left', 'call_screening'] as const)
       assert.deepEqual(settleLead(outcome, first), inMinutes(120));
   });
 
-  it('is given up when its attempts are used up', () => {
+  it('is not reached when its attempts are used up', () => {
     const again: readonly CallOutcome[] = ['busy', 'no_answer', 'failed', 'voicemail_not_left', 'call_screening'];
     for (const outcome of again) assert.deepEqual(settleLead(outcome, last), { type: 'failed' });
   });

@@ -7,7 +7,7 @@ import { campaign, dialled, input, lead, mondayMs, reasons } from '#test/support
 const hourMs = 3_600_000;
 const at = (iso: string): number => Date.parse(iso);
 
-/** What a single lead is held for. */
+/** Why a single lead is not dialed. */
 function heldOf(leadSaid: Partial<LeadState>, campaignSaid: Partial<CampaignState> = {}, nowMs = mondayMs): HeldLead {
   const plan = planDials(input({ nowMs, campaigns: [campaign(campaignSaid)], leads: [lead('one', leadSaid)] }));
   assert.deepEqual(plan.orders, []);
@@ -16,7 +16,7 @@ function heldOf(leadSaid: Partial<LeadState>, campaignSaid: Partial<CampaignStat
 }
 
 describe('a plan', () => {
-  it('dials every lead that may be dialled, in the order given, while slots are free', () => {
+  it('dials every allowed lead in order, while slots are free', () => {
     const plan = planDials(input({ leads: ['a', 'b', 'c'].map((id) => lead(id)) }));
     assert.deepEqual(dialled(plan), ['a', 'b', 'c']);
     assert.deepEqual(plan.held, []);
@@ -24,7 +24,7 @@ describe('a plan', () => {
     assert.equal(plan.orders[0]!.attempt, 1);
   });
 
-  it('leaves no lead out, and says of the others that the account has no call left', () => {
+  it('covers every lead, and reports for the rest that the account has no slots left', () => {
     const account = { callLimit: 3, callsInFlight: 1, wallet: { type: 'unbilled' } as const };
     const plan = planDials(input({ account, leads: ['a', 'b', 'c', 'd'].map((id) => lead(id)) }));
     assert.deepEqual(dialled(plan), ['a', 'b']);
@@ -34,14 +34,14 @@ describe('a plan', () => {
     );
   });
 
-  it('keeps to calls_per_agent * num_agents', () => {
+  it('respects calls_per_agent * num_agents', () => {
     const campaigns = [campaign({ callsPerAgent: 2, numAgents: 2, callsInFlight: 3 })];
     const plan = planDials(input({ campaigns, leads: [lead('a'), lead('b')] }));
     assert.deepEqual(dialled(plan), ['a']);
     assert.deepEqual(plan.held[0]!.reason, { type: 'limit_reached', of: 'campaign', in_flight: 4, limit: 4 });
   });
 
-  it('keeps to the pace of each carrier, and dials from another where the first is full', () => {
+  it('respects the pace of each carrier, and uses another number if the first carrier is at its limit', () => {
     const lines = [
       { phoneNumber: '+4930123456', carrier: 'one' },
       { phoneNumber: '+4930123457', carrier: 'two' },
@@ -56,7 +56,7 @@ describe('a plan', () => {
     assert.equal(plan.held[0]!.reason.type, 'pacing');
   });
 
-  it('shares slots between campaigns: who has fewest calls goes first, then who has waited longest', () => {
+  it('shares slots between campaigns: fewest calls first, then longest wait', () => {
     const account = { callLimit: 9, callsInFlight: 4, wallet: { type: 'unbilled' } as const };
     const campaigns = [
       campaign({ campaignId: 'busy', callsInFlight: 4, lastDialledAtMs: 5 }),
@@ -71,7 +71,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('gives one slot after the other to each campaign in turn', () => {
+  it('assigns slots to campaigns in turn', () => {
     const campaigns = [
       campaign({ campaignId: 'a', lastDialledAtMs: 2 }),
       campaign({ campaignId: 'b', lastDialledAtMs: 1 }),
@@ -81,7 +81,7 @@ describe('a plan', () => {
     assert.deepEqual(dialled(planDials(input({ account, campaigns, leads }))), ['b-1']);
   });
 
-  it('dials a number once at a time, whichever campaigns it is a lead of', () => {
+  it('dials a number once at a time, across campaigns', () => {
     const campaigns = [campaign({ campaignId: 'a' }), campaign({ campaignId: 'b' })];
     const toNumber = '+49301234567';
     const leads = campaigns.map(({ campaignId }) => lead(`of-${campaignId}`, { campaignId, toNumber }));
@@ -91,24 +91,24 @@ describe('a plan', () => {
     assert.equal(heldOf({ isNumberInUse: true }).reason.type, 'number_in_use');
   });
 
-  it('refuses a lead of a campaign that it was not given', () => {
+  it('rejects a lead of an unknown campaign', () => {
     assert.throws(() => planDials(input({ leads: [lead('a', { campaignId: 'other' })] })), RangeError);
   });
 });
 
-describe('a lead that is not dialled', () => {
-  it('is done, or on the line', () => {
+describe('a lead that is not dialed', () => {
+  it('is finished, or in a call', () => {
     assert.deepEqual(heldOf({ status: 'completed' }).reason, { type: 'done', status: 'completed' });
     assert.deepEqual(heldOf({ status: 'failed' }).reason, { type: 'done', status: 'failed' });
     assert.deepEqual(heldOf({ status: 'dialling' }).reason, { type: 'dialling' });
   });
 
-  it('is suppressed, or has used up its attempts', () => {
+  it('is on the do-not-call list, or has used up its attempts', () => {
     assert.deepEqual(heldOf({ isSuppressed: true }).reason, { type: 'suppressed' });
     assert.deepEqual(heldOf({ attempts: 3 }).reason, { type: 'attempts_used_up', attempts: 3, max_attempts: 3 });
   });
 
-  it('is of a campaign that somebody paused, or the circuit breaker did', () => {
+  it('belongs to a campaign paused by a user or by the circuit breaker', () => {
     assert.deepEqual(heldOf({}, { status: 'paused' }).reason, { type: 'paused', by: 'user', until: null });
     assert.deepEqual(heldOf({}, { breaker: { type: 'open', untilMs: null } }).reason, {
       type: 'paused',
@@ -126,16 +126,16 @@ describe('a lead that is not dialled', () => {
     );
   });
 
-  it('is of a campaign that cannot call: no assistant that can talk, no number to dial from', () => {
+  it('belongs to a campaign that cannot call: its assistant cannot speak, or it has no number to dial from', () => {
     assert.deepEqual(heldOf({}, { isCallable: false }).reason, { type: 'not_ready', missing: 'assistant' });
     assert.deepEqual(heldOf({}, { lines: [] }).reason, { type: 'not_ready', missing: 'phone_number' });
   });
 
-  it('is of a campaign that is cancelled, done, or past its last day in its own zone', () => {
+  it('belongs to a campaign that is canceled, completed, or past its last day in its own time zone', () => {
     assert.equal(heldOf({}, { status: 'cancelled' }).reason.type, 'ended');
     assert.equal(heldOf({}, { status: 'completed' }).reason.type, 'ended');
     const last = { endDate: '2026-03-02', timezone: 'Asia/Tokyo' };
-    // Midnight in Tokyo; for the recipient it is the afternoon.
+    // Midnight in Tokyo; afternoon for the recipient.
     const over = heldOf({}, last, at('2026-03-02T15:00:00Z'));
     assert.deepEqual(over.reason, { type: 'ended', status: null, end_date: '2026-03-02' });
     assert.equal(over.untilMs, null);
@@ -143,7 +143,7 @@ describe('a lead that is not dialled', () => {
     assert.equal(planDials(before).orders.length, 1);
   });
 
-  it('waits for the first day of its campaign, and then for the recipient to be up', () => {
+  it("waits for the first day of its campaign, and then for the recipient's morning", () => {
     const held = heldOf({}, { startDate: '2026-03-05', timezone: 'Asia/Tokyo', status: 'scheduled' });
     assert.deepEqual(held.reason, { type: 'not_started', start_date: '2026-03-05', timezone: 'Asia/Tokyo' });
     assert.equal(held.untilMs, at('2026-03-04T15:00:00Z'));
@@ -178,13 +178,13 @@ describe('a lead that is not dialled', () => {
     assert.equal(held.untilMs, at('2026-03-02T16:00:00Z'));
   });
 
-  it('is nowhere, as far as the number tells', () => {
+  it('has a number without a known location', () => {
     assert.equal(heldOf({ toNumber: '+80012345678' }).reason.type, 'unknown_zone');
     const known = lead('one', { toNumber: '+80012345678', timezone: 'Europe/Berlin' });
     assert.equal(planDials(input({ leads: [known] })).orders.length, 1);
   });
 
-  it('was dialled three times in 24 hours or eight times in 30 days, in whichever campaign', () => {
+  it('was dialed three times in 24 hours or eight times in 30 days, across campaigns', () => {
     const ago = (...hours: number[]) => hours.map((count) => mondayMs - count * hourMs);
     const day = heldOf({ numberAttemptsAtMs: ago(1, 2, 20) });
     assert.deepEqual(day.reason, {
@@ -203,7 +203,7 @@ describe('a lead that is not dialled', () => {
     assert.equal(planDials(input({ leads: [exactly] })).orders.length, 1);
   });
 
-  it('waits for money where calls are billed', () => {
+  it('waits for a balance if billing is on', () => {
     const account = { callLimit: 9, callsInFlight: 0, wallet: { type: 'billed', balanceMicros: 0 } as const };
     const plan = planDials(input({ account, leads: [lead('one')] }));
     assert.deepEqual(plan.held[0]!.reason, { type: 'wallet_empty', balance_micros: 0 });
@@ -213,7 +213,7 @@ describe('a lead that is not dialled', () => {
 });
 
 describe('an order', () => {
-  it('is given only where window and hours last until it is carried out', () => {
+  it('requires that window and hours last until it is carried out', () => {
     const windows = [{ day: 'monday', start_time: '09:00', end_time: '10:01' }];
     const ends = at('2026-03-02T09:01:00Z');
     const leads = [lead('one')];
@@ -232,7 +232,7 @@ describe('an order', () => {
     );
   });
 
-  it('lists every rule that allowed it, with what the rule saw', () => {
+  it('lists every rule that allowed it, with the values that the rule checked', () => {
     const windows = [{ day: 'monday', start_time: '09:00', end_time: '17:00' }];
     const campaigns = [
       campaign({ windows, startDate: '2026-03-01', callsPerAgent: 1, numAgents: 2, callsInFlight: 1 }),

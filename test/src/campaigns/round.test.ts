@@ -33,8 +33,8 @@ async function limitTo(accountId: string, concurrency_limit: number): Promise<vo
 const numbersOf = ({ orders }: Plan): string[] => orders.map(({ toNumber }) => toNumber);
 const reasonsOf = ({ held }: Plan): string[] => [...new Set(held.map(({ reason }) => reason.type))];
 
-describe('a round of an account', () => {
-  it('orders calls from the number of the assistant, as many as the account has left', async () => {
+describe('a dialing round', () => {
+  it("orders calls from the assistant's number, as many as the account has slots", async () => {
     const caller = await storeCaller(db);
     await limitTo(caller.accountId, 3);
     await storeCall(db, { account_id: caller.accountId });
@@ -45,7 +45,7 @@ describe('a round of an account', () => {
     assert.equal(plan.orders[0]!.carrier, 'loopback');
   });
 
-  it('reaches leads behind thousands that sleep, and comes back to those in the morning', async () => {
+  it('reaches leads behind thousands of deferred ones, and returns to those in the morning', async () => {
     const caller = await storeCaller(db);
     await limitTo(caller.accountId, 5);
     await storeLeads(db, await storeCampaign(db, caller), [...many(1_500, newYork), ...many(2, berlin)]);
@@ -57,7 +57,7 @@ describe('a round of an account', () => {
     assert.deepEqual(numbersOf(morning), many(5, newYork));
   });
 
-  it('dials those again that are due before those that it never dialled', async () => {
+  it('dials due retries before new leads', async () => {
     const caller = await storeCaller(db);
     await limitTo(caller.accountId, 2);
     await storeLeads(db, await storeCampaign(db, caller), many(4, berlin));
@@ -69,7 +69,7 @@ describe('a round of an account', () => {
     await settle(db);
   });
 
-  it('lets out suppressed numbers, and those called three times in a day by whatever means', async () => {
+  it('skips suppressed numbers, and those called three times in a day in any way', async () => {
     const caller = await storeCaller(db);
     const { accountId } = caller;
     await storeLeads(db, await storeCampaign(db, caller), many(3, berlin));
@@ -82,7 +82,7 @@ describe('a round of an account', () => {
     await settle(db);
   });
 
-  it('leaves campaigns alone that are paused, closed now, or cannot call', async () => {
+  it('skips campaigns that are paused, outside their windows, or unable to call', async () => {
     const caller = await storeCaller(db);
     const sunday = [{ day: 'sunday', start_time: '09:00', end_time: '10:00' }];
     for (const said of [{ status: 'paused' as const }, { schedules: sunday }, { start_date: '2026-03-03' }])
@@ -93,7 +93,7 @@ describe('a round of an account', () => {
     assert.deepEqual((await round(caller.accountId, { isConfigured: () => false })).orders, []);
   });
 
-  it('waits for money where calls are billed', async () => {
+  it('waits for a balance if billing is on', async () => {
     const caller = await storeCaller(db);
     await storeLeads(db, await storeCampaign(db, caller), [berlin(8)]);
     assert.deepEqual(reasonsOf(await round(caller.accountId, { isBilled: true })), ['wallet_empty']);
@@ -101,7 +101,7 @@ describe('a round of an account', () => {
     assert.deepEqual(numbersOf(await round(caller.accountId, { isBilled: true })), [berlin(8)]);
   });
 
-  it('dials nothing of other accounts', async () => {
+  it('dials no leads of other accounts', async () => {
     const caller = await storeCaller(db);
     const other = await storeCaller(db);
     await storeLeads(db, await storeCampaign(db, other), [berlin(9)]);
@@ -109,7 +109,7 @@ describe('a round of an account', () => {
   });
 });
 
-/** All leads that wait are done with, as if they had been reached. */
+/** Finishes all pending leads, as if they had been reached. */
 async function settle(trx: Db): Promise<void> {
   await trx
     .updateTable('leads')

@@ -13,13 +13,13 @@ const berlin = (said: Partial<Schedule> = {}): Schedule => ({
 });
 const on = (day: string, start_time: string, end_time: string) => ({ windows: [{ day, start_time, end_time }] });
 
-/** When a schedule opens next, as ISO 8601 without what is always zero. */
+/** When a schedule next opens, as ISO 8601 without the parts that are always zero. */
 function opens(schedule: Schedule, from: string): string | null {
   const moment = nextOpening(schedule, at(from), at(from) + 15 * dayMs);
   return moment === null ? null : new Date(moment).toISOString().replace(':00.000Z', 'Z');
 }
 
-describe('the schedule of a campaign', () => {
+describe("a campaign's schedule", () => {
   it('is open at any time of day without windows', () => {
     assert.equal(scheduleAt(berlin(), at('2026-03-02T02:00:00Z')), 'open');
     assert.equal(opens(berlin(), '2026-03-02T02:17Z'), '2026-03-02T02:17Z');
@@ -46,7 +46,7 @@ describe('the schedule of a campaign', () => {
     assert.equal(scheduleAt(evening, at('2026-03-01T23:00:00Z')), 'closed');
   });
 
-  it('begins with its first day and ends with its last, by its own clock', () => {
+  it('begins with its first day and ends with its last, in its own time zone', () => {
     const schedule = berlin({ startDate: '2026-03-02', endDate: '2026-03-03' });
     assert.equal(scheduleAt(schedule, at('2026-03-01T22:59:59Z')), 'not_started');
     assert.equal(scheduleAt(schedule, at('2026-03-01T23:00:00Z')), 'open');
@@ -56,13 +56,13 @@ describe('the schedule of a campaign', () => {
     assert.equal(opens(schedule, '2026-03-04T12:00Z'), null);
   });
 
-  it('ends with its last day also where a window goes on past midnight', () => {
+  it('ends with its last day even if a window continues past midnight', () => {
     const schedule = berlin({ endDate: '2026-03-01', ...on('sunday', '22:00', '02:00') });
     assert.equal(scheduleAt(schedule, at('2026-03-01T22:59:59Z')), 'open');
     assert.equal(scheduleAt(schedule, at('2026-03-01T23:00:00Z')), 'ended');
   });
 
-  it('has no window on the night that skips it', () => {
+  it('has no window on the night when the clock skips it', () => {
     const skipped = berlin(on('sunday', '02:15', '02:45'));
     assert.equal(opens(skipped, '2026-03-28T12:00Z'), '2026-04-05T00:15Z');
     const across = berlin(on('sunday', '01:30', '03:30'));
@@ -73,7 +73,7 @@ describe('the schedule of a campaign', () => {
     assert.equal(opens(begins, '2026-03-28T12:00Z'), '2026-03-29T01:00Z');
   });
 
-  it('has a window twice in the night that repeats it', () => {
+  it('has a window twice on the night when the clock repeats it', () => {
     const twice = berlin(on('sunday', '02:15', '02:45'));
     const states = ['00:14', '00:15', '00:44', '00:45', '01:14', '01:15', '01:44', '01:45'].map((time) =>
       scheduleAt(twice, at(`2026-10-25T${time}:00Z`)),
@@ -88,13 +88,13 @@ describe('the schedule of a campaign', () => {
     assert.equal(opens(beirut, '2026-03-27T00:00Z'), '2026-03-28T22:00Z');
   });
 
-  it('follows a clock that is changed by half an hour', () => {
+  it('follows a clock change of half an hour', () => {
     const lordHowe = { ...berlin(on('monday', '09:00', '10:00')), timezone: 'Australia/Lord_Howe' };
     assert.equal(opens(lordHowe, '2026-03-29T12:00Z'), '2026-03-29T22:00Z');
     assert.equal(opens(lordHowe, '2026-04-05T12:00Z'), '2026-04-05T22:30Z');
   });
 
-  it('refuses a zone that nobody knows', () => {
+  it('rejects an unknown time zone', () => {
     assert.throws(() => scheduleAt({ ...berlin(), timezone: 'Mars/Base' }, 0), RangeError);
   });
 });

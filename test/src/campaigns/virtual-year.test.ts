@@ -9,7 +9,7 @@ import { createRandom, type Random } from '#test/support/random.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const year = { fromMs: Date.parse('2026-01-01T00:00:00Z'), untilMs: Date.parse('2027-01-01T00:00:00Z') };
-/** Nights in which clocks change in the zones of the campaigns and of the numbers. */
+/** Nights with clock changes in the zones of the campaigns and of the numbers. */
 const changes = [
   ...['2026-03-08T05:00:00Z', '2026-03-08T07:00:00Z', '2026-03-28T22:00:00Z', '2026-03-29T01:00:00Z'],
   ...['2026-04-04T15:00:00Z', '2026-10-03T15:30:00Z', '2026-10-24T21:00:00Z', '2026-10-25T01:00:00Z'],
@@ -20,7 +20,7 @@ const announcementsChecked = 200;
 
 type Counted = { orders: number; held: Map<string, number>; announcements: number };
 
-/** A year of an account. Whatever goes against a rule, or keeps a lead back without one, is an error. */
+/** A year of an account. Violating a rule, or holding a lead back without a rule, is an error. */
 function runYear(seed: number): Counted {
   const random = createRandom(seed);
   const world = new DiallingWorld(random, year.fromMs);
@@ -42,7 +42,7 @@ function runYear(seed: number): Counted {
   return counted;
 }
 
-/** Minute by minute while clocks change, about hour by hour else. */
+/** Steps by minutes during clock changes, by about an hour otherwise. */
 function stepAt(nowMs: number, random: Random): number {
   const isNear = changes.some((change) => Math.abs(change - nowMs) < 2 * hourMs);
   return isNear ? minuteMs : random.between(20, 80) * minuteMs + random.between(0, 59_999);
@@ -72,7 +72,7 @@ function checkPlan(input: PlanInput, plan: Plan): void {
   }
 }
 
-/** Limits are kept, used up before anything waits for them, and shared. */
+/** Limits are respected, used up before any lead waits for them, and shared. */
 function checkLimits({ account, campaigns, carriers }: PlanInput, { orders, held }: Plan, at: string): void {
   const free = Math.max(0, account.callLimit - account.callsInFlight);
   assert.ok(orders.length <= free && orders.length <= carriers[0]!.free, `${at}: limits of account and carrier`);
@@ -97,8 +97,8 @@ function checkLimits({ account, campaigns, carriers }: PlanInput, { orders, held
 }
 
 /**
- * From now until the moment that was announced no quarter of an hour would do, nor the moment before;
- * that one does, as far as time goes.
+ * No quarter of an hour before the announced moment would have been allowed, nor the moment just before; the announced one is, as far as time is
+ * concerned.
  */
 function checkAnnouncement(
   { nowMs, leads, campaigns }: PlanInput,
@@ -114,10 +114,10 @@ function checkAnnouncement(
   assert.notDeepEqual(broken(untilMs - 1), [], about);
 }
 
-describe('a year of campaigns in several zones, through every change of the clock', () => {
+describe('a year of campaigns in several time zones with every clock change', () => {
   const seeds = process.env.SEED === undefined ? [1, Date.now() % 1_000_000] : [Number(process.env.SEED)];
   for (const seed of seeds)
-    it(`dials nobody against a rule, keeps nobody back without one, and announces when (seed ${seed})`, () => {
+    it(`dials no lead against a rule, holds none back without one, and announces the next moment (seed ${seed})`, () => {
       const { orders, held, announcements } = runYear(seed);
       assert.ok(orders > 1_000, `${orders} orders`);
       assert.ok(announcements > 100, `${announcements} announcements`);

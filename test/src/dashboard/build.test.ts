@@ -6,8 +6,8 @@ import { sourceFolders } from '#src/dashboard/build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-describe('the build of the dashboard', () => {
-  it('is made anew where anything changed that its sources import, in whatever folder', async () => {
+describe('the dashboard build', () => {
+  it('is repeated when any imported source changes, in any folder', async () => {
     const imported = new Set<string>();
     for (const folder of sourceFolders) {
       const files = (await readdir(join(root, folder), { recursive: true })).filter((file) =>

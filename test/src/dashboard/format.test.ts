@@ -4,8 +4,8 @@ import { dollars, latency, percent } from '#dashboard/format/number.ts';
 import { duration, fullMoment, moment, roughDuration, startOfDay } from '#dashboard/format/time.ts';
 import { spanOf } from '#dashboard/pages/home/period.ts';
 
-describe('numbers and times of the dashboard', () => {
-  it('are written as people read them', () => {
+describe('numbers and times in the dashboard', () => {
+  it('are formatted for people', () => {
     assert.deepEqual([0, 59.6, 61, 3_723].map(duration), ['0:00', '1:00', '1:01', '1:02:03']);
     assert.deepEqual([42, 90, 3_600, 11_400, 195_400].map(roughDuration), [
       '42 s',
@@ -19,7 +19,7 @@ describe('numbers and times of the dashboard', () => {
     assert.deepEqual([1, 0.6428].map(percent), ['100%', '64.3%']);
   });
 
-  it('tell a moment where it happened, and in the viewer’s zone where that is not known', () => {
+  it("show local time if the time zone is known, otherwise the viewer's", () => {
     const at = new Date('2026-03-14T09:26:53Z');
     assert.equal(fullMoment(at, 'America/New_York'), 'Sat, 14 Mar 2026, 05:26:53 America/New_York');
     assert.match(fullMoment(at, 'Mars/Olympus'), /^Sat, 14 Mar 2026/);
@@ -27,8 +27,8 @@ describe('numbers and times of the dashboard', () => {
   });
 });
 
-describe('the time that the home page is about', () => {
-  it('is of whole days of the viewer, in hours or days without a gap', () => {
+describe('the period of the home page', () => {
+  it('consists of whole days of the viewer, in hours or days without gaps', () => {
     const now = new Date(2026, 2, 14, 9, 26);
     const today = spanOf('today', now);
     assert.deepEqual(

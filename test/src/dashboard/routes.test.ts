@@ -20,14 +20,14 @@ describe('the dashboard', () => {
   const ask = (path: string, encoding = '') => app.request(path, { headers: { 'Accept-Encoding': encoding } });
   const scriptOf = async () => /src="\.\/(assets\/[^"]+\.js)"/.exec(await (await ask('/app/')).text())![1]!;
 
-  it('is where the root of the server leads, below any path that a proxy puts before it', async () => {
+  it("is the target of the server's root path, under any proxy prefix", async () => {
     for (const path of ['/', '/app']) {
       const response = await ask(path);
       assert.deepEqual([response.status, response.headers.get('location')], [302, 'app/']);
     }
   });
 
-  it('answers every place in it with its page, whose base leads back to where its files are', async () => {
+  it('serves its page for every location, with a base that leads to its files', async () => {
     const places = { '/app/': './', '/app/calls': './', '/app/calls/7': '../', '/app/a/b/c?x=/': '../../' };
     for (const [path, base] of Object.entries(places)) {
       const response = await ask(path);
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('runs no script but its own, is shown in no frame and sends nowhere but to this server', async () => {
+  it('runs only its own scripts, cannot be framed and sends data only to this server', async () => {
     const response = await ask('/app/');
     const page = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -49,14 +49,14 @@ describe('the dashboard', () => {
     assert.equal(response.headers.get('cache-control'), 'no-cache');
   });
 
-  it('tells its page where others reach the server, for what is copied into websites', async () => {
+  it("tells its page the server's public URL, for code snippets", async () => {
     assert.match(
       await (await ask('/app/calls/7')).text(),
       /<meta name="server" content="https:\/\/calls\.example\.com\/"/,
     );
   });
 
-  it('gives each page a nonce of its own', async () => {
+  it('gives each page its own nonce', async () => {
     const nonces = new Set<string>();
     for (let asked = 0; asked < 3; asked += 1) {
       const response = await ask('/app/');
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     assert.equal(nonces.size, 3);
   });
 
-  it('serves files for good under names with their hash, compressed as the client takes it', async () => {
+  it('serves hashed files as immutable, in the encoding that the client accepts', async () => {
     const path = `/app/${await scriptOf()}`;
     const plain = await ask(path);
     const bytes = Buffer.from(await plain.arrayBuffer());
@@ -86,14 +86,14 @@ describe('the dashboard', () => {
     }
   });
 
-  it('has no file under another name, above the folder least of all', async () => {
+  it('serves no other files, in particular none outside the folder', async () => {
     for (const name of ['none.js', '..%2findex.html', '..%2f..%2f..%2fpackage.json', 'manifest.json']) {
       const response = await ask(`/app/assets/${name}`);
       assert.equal(response.status, 404, name);
     }
   });
 
-  it('says what to do where it was not built', async () => {
+  it('says what to do if it was not built', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'parley-unbuilt-'));
     onEnd(() => rm(folder, { recursive: true }));
     const unbuilt = dashboardRoutes({ baseUrl: () => 'http://x', folder });

@@ -31,9 +31,9 @@ const signInHead = head('POST', '/app/session', `${json}Origin: http://localhost
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Bytes of objects and buffers that something still refers to. */
+/** Bytes of objects and buffers that are still referenced. */
 async function keptBytes(): Promise<number> {
-  // What finalisers give back is gone at the second time.
+  // Memory freed by finalizers is available only after the second collection.
   collectGarbage();
   await new Promise(setImmediate);
   collectGarbage();
@@ -41,10 +41,10 @@ async function keptBytes(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-/** Requests that have sent all of their body but its last byte. */
+/** Opens requests that send all of their body but its last byte. */
 async function hold(count: number, { start, bytes, from }: Held): Promise<readonly Socket[]> {
   const sockets = await Promise.all(Array.from({ length: count }, () => openSocket(url, from)));
-  // One buffer for all of them: what grows is the server's.
+  // All share one buffer, so that only the server's memory grows.
   const body = Buffer.alloc(bytes - 1, ' ');
   for (const socket of sockets) {
     socket.write(start);
@@ -55,12 +55,12 @@ async function hold(count: number, { start, bytes, from }: Held): Promise<readon
 
 type Held = { readonly start: string; readonly bytes: number; readonly from?: string };
 
-/** Resolves when the operating system has taken all that was written. */
+/** Resolves when the operating system has accepted all written data. */
 async function drained(socket: Socket): Promise<void> {
   while (socket.writableLength > 0) await new Promise(setImmediate);
 }
 
-/** How many sockets were answered, each with its status, when the server has nothing more to read. */
+/** How many sockets were answered with each status, once the server has nothing more to read. */
 async function statusesOf(sockets: readonly Socket[], isDone: (statuses: readonly number[]) => boolean) {
   const statuses: number[] = [];
   const enough = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ const closeAll = (sockets: readonly Socket[]): void => {
   for (const socket of sockets) socket.destroy();
 };
 
-/** Answers once the server has given back what it held for others. */
+/** Responds once the server has released the memory of other requests. */
 async function answeredAtLast(bytes: string, from: string, expected: number): Promise<void> {
   for (;;) {
     const { status } = await askRaw(url, bytes, from);
@@ -89,13 +89,13 @@ async function answeredAtLast(bytes: string, from: string, expected: number): Pr
   }
 }
 
-describe('bodies that are held', () => {
-  it('take no more memory than the budget where 300 clients with a key hold 1 MB each, and others are served', async () => {
+describe('incomplete bodies', () => {
+  it('take no more memory than the budget when 300 clients with a key send 1 MB each, and other clients are served', async () => {
     const before = await keptBytes();
     const bytes = 1_000_000;
     const start = head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(bytes)}`);
     const held = await hold(300, { start, bytes });
-    // One address has half of the budget: 33 bodies and what comes of further ones.
+    // One address has half of the budget: 33 bodies and the overhead of further ones.
     const statuses = await statusesOf(held, ({ length }) => length >= 300 - 33);
     assert.deepEqual([...new Set(statuses)], [503]);
     const grown = (await keptBytes()) - before;
@@ -114,14 +114,14 @@ describe('bodies that are held', () => {
     await answeredAtLast(post, '127.0.0.1', 201);
   });
 
-  it('take no more memory where they come byte by byte', async () => {
+  it('take no more memory when they arrive byte by byte', async () => {
     const before = await keptBytes();
     const bytes = 60_000;
     const start = head('POST', '/app/session', `${json}Transfer-Encoding: chunked\r\n`);
     const pieces = '1\r\nx\r\n'.repeat(bytes);
     const sockets = await Promise.all(Array.from({ length: 30 }, () => openSocket(url)));
     for (const socket of sockets) socket.write(start + pieces);
-    // One that comes after them is answered after they were read.
+    // A later request is answered after they were read.
     for (const socket of sockets) await drained(socket);
     assert.equal((await askRaw(url, signInHead + signIn)).status, 200);
     const grown = (await keptBytes()) - before;
@@ -129,7 +129,7 @@ describe('bodies that are held', () => {
     closeAll(sockets);
   });
 
-  it('leave room for keys and for other addresses where strangers hold them', async () => {
+  it('leave room for clients with a key and for other addresses if strangers send them', async () => {
     const bytes = 60_000;
     const start = head('POST', '/app/session', `${json}Origin: http://localhost\r\n${lengthOf(bytes)}`);
     const held = await hold(400, { start, bytes });
@@ -145,8 +145,8 @@ describe('bodies that are held', () => {
   });
 });
 
-describe('a body', () => {
-  it('may have 64 KiB where no credential was checked, whatever its type', async () => {
+describe('a request body', () => {
+  it('may have 64 KiB before a credential is checked, whatever its type', async () => {
     const over = 65_537;
     const doors = ['/app/session', '/carriers/asterisk/voice', '/carriers/asterisk/status'];
     for (const path of doors)
@@ -162,14 +162,14 @@ describe('a body', () => {
       }
   });
 
-  it('of 20 MB that claims to be CSV is refused by a carrier callback before it is read', async () => {
+  it('is rejected by a carrier callback before it is read if it has 20 MB and claims to be CSV', async () => {
     const bytes = 20_000_000;
     const fields = `Content-Type: text/csv\r\n${lengthOf(bytes)}`;
     const { status } = await askRaw(url, head('POST', '/carriers/asterisk/voice', fields));
     assert.equal(status, 413);
   });
 
-  it('of CSV may have 20 MiB only where the operation takes a file', async () => {
+  it('may have 20 MiB of CSV only if the operation accepts a file', async () => {
     const description: Document = (await server.json('/openapi.json')).body;
     const bytes = 3 * 1024 * 1024;
     const file = `to_number\r\n${' '.repeat(bytes - 11)}`;
@@ -188,7 +188,7 @@ describe('a body', () => {
     }
   });
 
-  it('of 10 MB is answered 413 to a client that reads only when it has sent all, with a key and without', async () => {
+  it('gets a readable 413 at 10 MB even if the client reads only after sending all, with and without a key', async () => {
     const bytes = 10 * 1024 * 1024;
     for (const [credential, expected] of [
       [byKey, 413],

@@ -22,8 +22,8 @@ const head = (target: string, fields = '', method = 'GET') =>
   `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
 const fieldOf = (bytes: number) => `X-Padding: ${'a'.repeat(bytes)}\r\n`;
 
-describe('the header of a request', () => {
-  it('is accepted with 15 KiB in 100 fields', async () => {
+describe('request headers', () => {
+  it('are accepted with 15 KiB in 100 fields', async () => {
     assert.equal((await askRaw(url, head('/healthz', fieldOf(15 * 1024)))).status, 200);
     const fields = Array.from({ length: 99 }, (_, at) => `X-${at}: a\r\n`).join('');
     assert.equal((await askRaw(url, head('/healthz', fields))).status, 200);
@@ -32,14 +32,14 @@ describe('the header of a request', () => {
   const tooLarge: readonly (readonly [string, string])[] = [
     ['with a field of 17 KiB', fieldOf(17 * 1024)],
     ['with a field of 80 KiB', fieldOf(80 * 1024)],
-    ['with a field of 600 kB, which Node does not read to its end', fieldOf(600_000)],
+    ['with a field of 600 kB, which Node does not read completely', fieldOf(600_000)],
     ['with 500 kB of hops', `X-Forwarded-For: ${','.repeat(500_000)}\r\n`],
-    ['with 200 × 100 bytes in one name', `Cookie: ${'a=b; '.repeat(20)}\r\n`.repeat(200)],
+    ['with 200 fields of 100 bytes with the same name', `Cookie: ${'a=b; '.repeat(20)}\r\n`.repeat(200)],
     ['with 101 fields', Array.from({ length: 100 }, (_, at) => `X-${at}: a\r\n`).join('')],
     ['with 3000 fields', 'A: b\r\n'.repeat(3_000)],
   ];
   for (const [what, fields] of tooLarge)
-    it(`is refused ${what}: 431 in the error shape of the API, and the connection is closed`, async () => {
+    it(`are rejected ${what}: 431 in the API's error format, and the connection is closed`, async () => {
       const socket = await openSocket(url);
       const answer = readAnswer(socket);
       socket.write(head('/calls', fields));
@@ -53,13 +53,13 @@ describe('the header of a request', () => {
       if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
     });
 
-  it('is refused where it is not valid, in the error shape of the API', async () => {
+  it("are rejected in the API's error format if malformed", async () => {
     const answer = await askRaw(url, 'GET / HTTP/1.1\r\nHost: a\r\nBad Name: x\r\n\r\n');
     assert.deepEqual([answer.status, JSON.parse(answer.body).err], [400, true]);
     assert.equal((await askRaw(url, head('/healthz'))).status, 200);
   });
 
-  it('is refused without a Host and with an unknown expectation, in the error shape of the API', async () => {
+  it("are rejected in the API's error format without a Host, and with an unknown expectation", async () => {
     const noHost = await askRaw(url, 'GET /healthz HTTP/1.1\r\nAccept: */*\r\n\r\n');
     const expectation = await askRaw(url, head('/healthz', 'Expect: 200-ok\r\n'));
     const answers = [noHost, expectation].map(({ status, body }) => [status, JSON.parse(body).msg]);
@@ -70,7 +70,7 @@ describe('the header of a request', () => {
     for (const { headers } of [noHost, expectation]) assert.equal(headers.get('connection'), 'close');
   });
 
-  it('is bounded for upgrades as well', async () => {
+  it('have the same limits for upgrades', async () => {
     const upgrade =
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n';
     assert.equal((await askRaw(url, head('/media/twilio/x', upgrade + fieldOf(17 * 1024)))).status, 431);
@@ -81,7 +81,7 @@ describe('the header of a request', () => {
 });
 
 describe('a request for a tunnel', () => {
-  it('is refused in the error shape of the API, and the connection is closed', async () => {
+  it("is rejected in the API's error format, and the connection is closed", async () => {
     for (const target of ['elsewhere.test:443', '/healthz', '*']) {
       const socket = await openSocket(url);
       const answer = readAnswer(socket);
@@ -95,8 +95,8 @@ describe('a request for a tunnel', () => {
   });
 });
 
-describe('the target of a request', () => {
-  it('is refused with a user name or a password in it', async () => {
+describe('a request target', () => {
+  it('is rejected with a user name or a password in it', async () => {
     const fields = `${credentials}Content-Type: application/json\r\nContent-Length: 2\r\n`;
     for (const target of ['http://a:b@localhost/ai-assistants', 'http:///a@localhost/carriers/twilio/voice']) {
       const { status, body } = await askRaw(url, `${head(target, fields, 'POST')}{}`);
@@ -106,7 +106,7 @@ describe('the target of a request', () => {
     assert.equal((await askRaw(url, head('http://localhost/ai-assistants?a=@', credentials))).status, 200);
   });
 
-  it('is refused in the error shape of the API where it is no URL, as is a Host that is none', async () => {
+  it("is rejected in the API's error format if it is not a URL, as is an invalid Host", async () => {
     const hosts = ['a b', '127.0__x__0.1'].map((host) => head('/healthz').replace('localhost', host));
     const unreadable = [head('http://[::1'), head('/a\\b'), ...hosts];
     for (const request of unreadable) {
@@ -116,7 +116,7 @@ describe('the target of a request', () => {
     }
   });
 
-  it('is refused over 16 KiB: 414 that says what is accepted', async () => {
+  it('is rejected over 16 KiB with 414 and the accepted length', async () => {
     assert.equal((await askRaw(url, head(`/healthz?${'a'.repeat(16_000)}`))).status, 200);
     for (const target of [
       `/healthz?${'a'.repeat(17_000)}`,
@@ -133,7 +133,7 @@ describe('the target of a request', () => {
     );
   });
 
-  it('may have 64 KiB where a list takes a filter, for 500 conditions that are percent-encoded', async () => {
+  it('may have 64 KiB for a list with a filter, for 500 percent-encoded conditions', async () => {
     const description: Document = (await server.json('/openapi.json')).body;
     const lists = Object.entries(description.paths).flatMap(([path, item]) => {
       const query = item.get?.parameters?.find(
@@ -147,7 +147,7 @@ describe('the target of a request', () => {
       const filter = JSON.stringify({ $or: Array(499).fill({ [column]: { $notlike: id } }) });
       const target = `${path.replaceAll(/\{\w+\}/g, id)}?query=${encodeURIComponent(filter)}`;
       const { status, body } = await askRaw(url, head(target, credentials));
-      // A campaign that the path names is not there.
+      // The campaign in the path does not exist.
       assert.equal(status, path.includes('{') ? 404 : 200, `${path}: ${target.length} bytes, ${body.slice(0, 300)}`);
     }
     const { status, body } = await askRaw(url, head(`/calls?query=${'a'.repeat(65_536)}`, credentials));
@@ -155,7 +155,7 @@ describe('the target of a request', () => {
   });
 });
 
-describe('the query of a request without a credential', () => {
+describe('the query of an unauthenticated request', () => {
   it('is searched for NUL characters in linear time', async () => {
     const cost = async (bytes: number): Promise<number> => {
       const begun = process.cpuUsage();
@@ -171,7 +171,7 @@ describe('the query of a request without a credential', () => {
   });
 });
 
-describe('a request to upgrade to something else than WebSocket', () => {
+describe('a request to upgrade to a protocol other than WebSocket', () => {
   const h2c = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n';
 
   it('is answered over HTTP/1.1', async () => {
@@ -179,7 +179,7 @@ describe('a request to upgrade to something else than WebSocket', () => {
     assert.equal((await askRaw(url, head('/voices', `${h2c}${credentials}`))).status, 200);
   });
 
-  it('is answered with its body read', async () => {
+  it('is answered after its body was read', async () => {
     const json = JSON.stringify({ name: 'Maya' });
     const fields = `${h2c}${credentials}Content-Type: application/json\r\nContent-Length: ${json.length}\r\n`;
     const { status, body } = await askRaw(url, head('/ai-assistants', fields, 'POST') + json);
@@ -187,8 +187,8 @@ describe('a request to upgrade to something else than WebSocket', () => {
   });
 });
 
-describe('every answer', () => {
-  it('forbids browsers to guess its type, and tells no other site where they were', async () => {
+describe('every response', () => {
+  it('forbids browsers to guess its type, and hides the referrer from other sites', async () => {
     for (const target of [
       '/healthz',
       '/voices',
@@ -205,7 +205,7 @@ describe('every answer', () => {
     }
   });
 
-  it('keeps browsers on HTTPS where people reach the server over it', async () => {
+  it('keeps browsers on HTTPS if users reach the server over HTTPS', async () => {
     const port = String(await freePort());
     const secure = await openTestServer({ settings: { BASE_URL: 'https://calls.example.com', PORT: port } });
     assert.equal(await secure.app.listen(), 'https://calls.example.com');

@@ -6,7 +6,7 @@ import { createFront, defaultFrontOptions, type FrontOptions } from '#src/edge/f
 import { onEnd } from '#test/support/on-end.ts';
 import { openSocket, readAnswer } from '#test/support/raw-http.ts';
 
-/** A server that answers every request, with limits of its own. */
+/** A server that answers every request, with the given limits. */
 async function open(options: Partial<FrontOptions>): Promise<string> {
   const ports = { listener: (_: unknown, outgoing: { end(text: string): void }) => outgoing.end('ok'), fields: {} };
   const server = createFront({ ...ports, report: () => {} }, { ...defaultFrontOptions, ...options });
@@ -22,7 +22,7 @@ async function open(options: Partial<FrontOptions>): Promise<string> {
 const unfinished = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
 const whole = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Sockets that have sent a part of a request head, in the order in which they came. */
+/** Sockets that have sent part of a request's headers, in order of arrival. */
 async function holdOpen(url: string, count: number, from: string): Promise<readonly Socket[]> {
   const sockets: Socket[] = [];
   for (let held = 0; held < count; held += 1) {
@@ -42,8 +42,8 @@ async function ask(url: string, from: string): Promise<number> {
   return status;
 }
 
-describe('sockets that wait for a request head', () => {
-  it('are closed, the oldest of an address first, where that address holds too many, and new ones are served', async () => {
+describe('sockets that wait for request headers', () => {
+  it('are closed, oldest first, if an address has too many, and new ones are served', async () => {
     const url = await open({ waiting: { perAddress: 5, total: 100 } });
     const other = await holdOpen(url, 1, '127.0.0.2');
     const [first, ...others] = await holdOpen(url, 8, '127.0.0.1');
@@ -55,7 +55,7 @@ describe('sockets that wait for a request head', () => {
     );
   });
 
-  it('are closed, the oldest first, where all addresses together hold too many', async () => {
+  it('are closed, oldest first, if all addresses together have too many', async () => {
     const url = await open({ waiting: { perAddress: 100, total: 5 } });
     const [first] = await holdOpen(url, 1, '127.0.0.2');
     await holdOpen(url, 6, '127.0.0.1');
@@ -63,7 +63,7 @@ describe('sockets that wait for a request head', () => {
     assert.equal(await ask(url, '127.0.0.3'), 200);
   });
 
-  it('are counted again after an answer, and not while one is under way', async () => {
+  it('are counted again after a response, and not while a request is in progress', async () => {
     const url = await open({ waiting: { perAddress: 1, total: 100 } });
     const first = await openSocket(url);
     const answer = readAnswer(first);
@@ -73,7 +73,7 @@ describe('sockets that wait for a request head', () => {
     if (!first.closed) await once(first, 'close');
   });
 
-  it('are answered 408 where the head does not come in time', async () => {
+  it('get 408 if the headers do not arrive in time', async () => {
     const url = await open({ headMs: 50, checkEveryMs: 20 });
     const socket = await openSocket(url);
     socket.write(unfinished);
@@ -82,7 +82,7 @@ describe('sockets that wait for a request head', () => {
   });
 });
 
-describe('a client that goes on sending after its answer', () => {
+describe('a client that keeps sending after its response', () => {
   it('is cut off', async () => {
     const url = await open({ lingerMs: 20 });
     const socket = await openSocket(url);

@@ -5,7 +5,7 @@ import { describe, it } from 'vitest';
 import { systemClock } from '#src/foundation/clock.ts';
 
 describe('the system clock', () => {
-  it('calls back once, no sooner than asked, and never after being cancelled', async () => {
+  it('calls back once, not before the requested time, and never after being canceled', async () => {
     const calls: string[] = [];
     const begun = systemClock.now();
     const cancel = systemClock.after(1, () => calls.push('cancelled'));
@@ -22,7 +22,7 @@ describe('the system clock', () => {
     assert.ok(waitedMs >= 19, `${waitedMs} ms`);
   });
 
-  it('calls back at once, and without a warning, for what is overdue', async () => {
+  it('calls back immediately, without a warning, if overdue', async () => {
     const warnings: Error[] = [];
     const note = (warning: Error) => warnings.push(warning);
     process.on('warning', note);

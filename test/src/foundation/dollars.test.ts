@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { readDollars, writeDollars } from '#src/foundation/dollars.ts';
 
-describe('an amount of dollars', () => {
+describe('dollar amounts', () => {
   for (const [text, amount] of [
     ['25', 25_000_000n],
     ['25.5', 25_500_000n],
@@ -13,7 +13,7 @@ describe('an amount of dollars', () => {
     ['1000000', 1_000_000_000_000n],
     ['999999.999999', 999_999_999_999n],
   ] as const) {
-    it(`is read to the digit: ${text}`, () => assert.equal(readDollars(text), amount));
+    it(`parse ${text} exactly`, () => assert.equal(readDollars(text), amount));
   }
 
   for (const text of [
@@ -35,7 +35,7 @@ describe('an amount of dollars', () => {
     'NaN',
     '0x5',
   ])
-    it(`is refused: ${JSON.stringify(text)}`, () => assert.equal(readDollars(text), null));
+    it(`reject ${JSON.stringify(text)}`, () => assert.equal(readDollars(text), null));
 
   for (const [amount, text] of [
     [0n, '0.00'],
@@ -45,6 +45,6 @@ describe('an amount of dollars', () => {
     [1_234_567_890_120_000n, '1234567890.12'],
     [9_100_001n, '9.100001'],
   ] as const) {
-    it(`is written to the digit: ${text}`, () => assert.equal(writeDollars(amount), text));
+    it(`format as ${text} exactly`, () => assert.equal(writeDollars(amount), text));
   }
 });

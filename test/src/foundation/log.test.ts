@@ -18,7 +18,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the log', () => {
-  it('blots out numbers, words, prompts and keys at any depth and in any spelling', () => {
+  it('masks numbers, words, prompts and keys at any depth and in any spelling', () => {
     const [number, words, prompt, key, authorization, cookie] = canaries;
     const output = logged((log) => {
       log.info(
@@ -44,7 +44,7 @@ describe('the log', () => {
     );
   });
 
-  it('writes errors with code and cause, and without the fields that libraries hang on them', () => {
+  it('writes errors with code and cause, but without the extra fields of libraries', () => {
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     const error = Object.assign(new Error('insert failed', { cause }), { detail: 'Key (to_number)=(+14155550123)' });
     const output = logged((log) => log.error({ err: error }, 'a request failed'));
@@ -56,7 +56,7 @@ describe('the log', () => {
     assert.deepEqual([err.type, err.message], ['RangeError', 'too far']);
   });
 
-  it('survives values that contain themselves', () => {
+  it('handles circular values', () => {
     const loop: { inner?: object } = {};
     loop.inner = loop;
     assert.match(

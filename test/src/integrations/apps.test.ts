@@ -11,7 +11,7 @@ import { noApps } from '#test/support/integrations.ts';
 
 const key = 'app-key-0123456789';
 
-/** Runs tools of an app whose API is at a fake, as the settings say; custom tools may not go there. */
+/** Runs tools of an app whose configured API is a fake server; custom tools may not reach it. */
 function toolsAt(app: 'calcom' | 'hubspot' | 'slack', baseUrl: string, data: JsonObject) {
   const integrations = createIntegrations({ ...noApps([]), [app]: { baseUrl } }, { ask: { attempts: 2, pauseMs: 1 } });
   const call = { signal: new AbortController().signal, idempotencyKey: 'k', variables: {} };
@@ -24,7 +24,7 @@ describe('Cal.com', () => {
   const data = { api_key: key, event_type_id: 123, time_zone: 'Europe/Berlin' };
   const ann = { name: 'Ann', email: 'ann@example.com' };
 
-  it('tells free times, books one, and does not offer or book it again', async () => {
+  it('returns free times, books one, and no longer offers or books it', async () => {
     const fake = await openFakeCalCom(key, slots);
     const { run } = toolsAt('calcom', fake.url, data);
     const day = { start_date: '2026-03-16' };
@@ -43,7 +43,7 @@ describe('Cal.com', () => {
     assert.equal(fake.bookings.length, 1);
   });
 
-  it('asks for a time that says where it is meant', async () => {
+  it('requires a time with an offset', async () => {
     const fake = await openFakeCalCom(key, slots);
     const { run } = toolsAt('calcom', fake.url, data);
     for (const start of ['2026-03-16T09:00:00', 'tomorrow', '', '9 am'])
@@ -51,7 +51,7 @@ describe('Cal.com', () => {
     assert.equal(fake.requests.length, 0);
   });
 
-  it('says that the key was refused, and does not show it', async () => {
+  it('reports a rejected key without revealing it', async () => {
     const fake = await openFakeCalCom('another key', slots);
     const { run } = toolsAt('calcom', fake.url, data);
     await assert.rejects(run('check_availability', { start_date: '2026-03-16' }), /refused the key/);
@@ -82,7 +82,7 @@ describe('HubSpot', () => {
     assert.deepEqual(fake.contacts.get('1000'), { ...ann, phone: '+14155550123' });
   });
 
-  it('tells the model what is in the way', async () => {
+  it('reports conflicts to the model', async () => {
     const fake = await openFakeHubSpot(key);
     const { run } = toolsAt('hubspot', fake.url, { api_key: key });
     await run('create_contact', ann);
@@ -95,7 +95,7 @@ describe('HubSpot', () => {
 });
 
 describe('Slack', () => {
-  it('sends a message to the channel of the integration, which mentions nobody', async () => {
+  it("sends a message to the integration's channel without mentions", async () => {
     const fake = await openFakeSlack(key, ['C1']);
     const { run, tools } = toolsAt('slack', `${fake.url}/api`, { api_key: key, channel: 'C1' });
     assert.deepEqual((await tools())[0]?.parameters.required, ['text']);
@@ -104,7 +104,7 @@ describe('Slack', () => {
     assert.deepEqual(fake.messages, [{ channel: 'C1', text: 'Ann &lt;!channel&gt; &amp; Co' }]);
   });
 
-  it('leaves the channel to the model where the integration has none, and tells of refusals with status 200', async () => {
+  it('lets the model choose the channel if the integration has none, and reports errors with status 200', async () => {
     const fake = await openFakeSlack(key, ['C1']);
     const { run, tools } = toolsAt('slack', `${fake.url}/api`, { api_key: key });
     assert.deepEqual((await tools())[0]?.parameters.required, ['text', 'channel']);
@@ -114,7 +114,7 @@ describe('Slack', () => {
     await assert.rejects(wrong.run('send_message', { text: 'hello' }), /invalid_auth/);
   });
 
-  it('does not send again what was refused for coming too fast', async () => {
+  it('does not retry a message that was rate limited', async () => {
     const fake = await openFakeSlack(key, ['C1']);
     const { run } = toolsAt('slack', `${fake.url}/api`, { api_key: key, channel: 'C1' });
     for (const text of ['one', 'two', 'three']) await run('send_message', { text });

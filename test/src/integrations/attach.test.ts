@@ -25,7 +25,7 @@ const bare = (name: string, functionId: string): Tool => ({
 });
 
 describe('the tools of a call', () => {
-  it('get all functions of an integration for one tool called *', () => {
+  it('are expanded from one tool called * to all functions of the integration', () => {
     const tools = attachIntegrations([bare('*', id)], offered);
     assert.deepEqual(
       tools.map(({ functionId, side_effect, function: { name } }) => [name, functionId, side_effect]),
@@ -38,13 +38,13 @@ describe('the tools of a call', () => {
     assert.deepEqual(tools[0]?.function.parameters, offer('find').parameters);
   });
 
-  it('keep apart functions of one name', () => {
+  it('distinguish functions with the same name', () => {
     const own = tool('function', 'find');
     const names = attachIntegrations([own, bare('*', id), bare('*', other)], offered).map((each) => each.function.name);
     assert.deepEqual(names, ['find', 'find_2', 'book', 'book_2', 'weather_now']);
   });
 
-  it('get what they leave empty from the function that they name, and keep the rest', () => {
+  it('inherit empty fields from their function, and keep the rest', () => {
     const [found] = attachIntegrations([{ ...bare('book', id), timeout_ms: 500 }], offered);
     assert.deepEqual(found, {
       type: 'mcp',
@@ -59,7 +59,7 @@ describe('the tools of a call', () => {
     assert.equal(attachIntegrations([{ ...bare('find', id), side_effect: true }], offered)[0]?.side_effect, true);
   });
 
-  it('stay as they are where nobody knows what they run on', () => {
+  it('stay unchanged if their function is unknown', () => {
     const unknown = [
       bare('book', '01a1fbe4-c504-787b-97d2-79379ff95599'),
       bare('*', '01a1fbe4-c504-787b-97d2-79379ff95599'),

@@ -20,7 +20,7 @@ function runOf(data: JsonObject, args: JsonObject = {}, { key: idempotencyKey = 
 const openOk = () => openFakeService((_, response) => sendJson(response, 200, { ok: true }));
 
 describe('a custom HTTP tool', () => {
-  it('puts arguments and variables into the URL, encoded, and the rest of the arguments of a GET into the query', async () => {
+  it('inserts arguments and variables into the URL, encoded, and adds the other arguments of a GET to the query', async () => {
     const fake = await openOk();
     const url = `${fake.url}/people/{{name}}/calls?from={{from_number}}&none={{unknown}}`;
     await runOf(
@@ -40,7 +40,7 @@ describe('a custom HTTP tool', () => {
     assert.equal(got?.text, '');
   });
 
-  it('lets no argument choose another host or another path', async () => {
+  it('prevents arguments from changing the host or the path', async () => {
     const fake = await openOk();
     for (const id of ['..', '.', '%2e%2e', '../../admin']) {
       const run = runOf({ url: `${fake.url}/users/{{id}}/notes`, method: 'GET' }, { id });
@@ -59,7 +59,7 @@ describe('a custom HTTP tool', () => {
       assert.equal(customHttp.data.safeParse({ name: 'ask', url }).success, false, url);
   });
 
-  it('sends its arguments as JSON where it has no body of its own', async () => {
+  it('sends its arguments as JSON if it has no body template', async () => {
     const fake = await openOk();
     await runOf({ url: fake.url }, { day: 'Monday' }, { key: 'once-7' });
     const [got] = fake.requests;
@@ -68,7 +68,7 @@ describe('a custom HTTP tool', () => {
     assert.equal(got?.headers['idempotency-key'], 'once-7');
   });
 
-  it('fills the placeholders of its body as values, so that no argument breaks out of its place', async () => {
+  it('fills placeholders of its body as values, so that no argument can break out of its place', async () => {
     const fake = await openOk();
     const body = {
       customer: { name: '{{name}}', note: 'says: {{note}}', vip: true },
@@ -100,7 +100,7 @@ describe('a custom HTTP tool', () => {
       assert.equal(customHttp.data.safeParse({ name: 'ask', url: 'http://x.example/', headers: wrong }).success, false);
   });
 
-  it('gives of a JSON answer what its mapping asks for', async () => {
+  it('extracts the fields of a JSON response that its mapping names', async () => {
     const fake = await openFakeService((_, response) =>
       sendJson(response, 200, { customer: { name: 'Ann', orders: [{ id: 7 }] }, debug: 'x' }),
     );
@@ -110,7 +110,7 @@ describe('a custom HTTP tool', () => {
     await assert.rejects(runOf({ url: fake.url, response: '/nothing/here' }), /has nothing at \/nothing\/here/);
   });
 
-  it('tells the model of a refusal, without the key that the service repeats', async () => {
+  it('reports an error to the model, without the key that the service repeats', async () => {
     const fake = await openFakeService(({ headers }, response) =>
       sendJson(response, 422, { problem: `no such day; you sent ${headers.authorization}` }),
     );
@@ -124,7 +124,7 @@ describe('a custom HTTP tool', () => {
     assert.ok(!JSON.stringify(echoed).includes(key));
   });
 
-  it('is repeated where it only reads or the service honours its key, and nowhere else', async () => {
+  it('is retried only if it is read-only or the service honors its key', async () => {
     const failTwice = (_: unknown, response: ServerResponse, count: number): void =>
       count < 3 ? void response.writeHead(503).end('busy') : sendJson(response, 200, { count });
     const open = () => openFakeService(failTwice);
@@ -143,13 +143,13 @@ describe('a custom HTTP tool', () => {
     }
   });
 
-  it('ends after its time limit, with an outcome that nobody knows where it may have done something', async () => {
+  it('ends after its time limit, with an unknown outcome if it may have had an effect', async () => {
     const silent = await openFakeService(() => {});
     await assert.rejects(runOf({ url: silent.url, timeout_ms: 100 }), OutcomeUnknown);
     await assert.rejects(runOf({ url: silent.url, timeout_ms: 100, method: 'GET' }), /did not answer within 0.1 s/);
   });
 
-  it('offers one function, which only reads where it is a GET', async () => {
+  it('offers one function, which is read-only for GET', async () => {
     const data = { name: 'find', description: 'Finds.', url: 'http://127.0.0.1/x', parameters: { phone: 'string' } };
     const tools = await integrations.connect('http', { ...data, method: 'GET' });
     assert.deepEqual(tools, [
@@ -164,7 +164,7 @@ describe('a custom HTTP tool', () => {
     assert.equal((await integrations.connect('http', data))[0]?.reads, false);
   });
 
-  it('is not connected to a private address', async () => {
+  it('does not connect to a private address', async () => {
     for (const url of ['http://10.0.0.1/', 'http://[::1]/{{x}}', 'http://localhost:1/', 'http://2130706433/x'])
       await assert.rejects(createIntegrations(noApps([])).connect('http', { name: 'ask', url }), ConnectError, url);
   });

@@ -45,7 +45,7 @@ for (const json of [false, true])
   describe(`an MCP server that answers with ${json ? 'JSON' : 'a stream'}`, async () => {
     const server = await openMcpServer(registerTools, { json });
 
-    it('has its tools listed, under names that models accept', async () => {
+    it('lists its tools under names that models accept', async () => {
       const tools = await integrations.connect('mcp', { url: server.url });
       assert.deepEqual(
         tools.map(({ id, name, reads }) => [id, name, reads]),
@@ -63,26 +63,26 @@ for (const json of [false, true])
       assert.deepEqual(Object.keys(parameters.properties as object), ['city', 'days']);
     });
 
-    it('runs a tool and gives its content, structured where it is', async () => {
+    it('runs a tool and returns its content, structured if available', async () => {
       assert.equal(await run(server, 'weather.today', { city: 'Rome' }), 'Sunny in Rome');
       assert.deepEqual(await run(server, 'book', { day: 'Monday' }), { reference: 'B-Monday' });
     });
 
-    it('tells the model what went wrong', async () => {
+    it('reports errors to the model', async () => {
       await assert.rejects(run(server, 'refuse'), /^Error: fully booked$/);
       await assert.rejects(run(server, 'book', { day: 7 }), /day|expected string/i);
       await assert.rejects(run(server, 'no such tool'), /no such tool/);
     });
 
-    it('is waited for in limited time, and nobody says then that nothing was done', async () => {
+    it('times out with an unknown outcome', async () => {
       await assert.rejects(run(server, 'never', {}, { timeout_ms: 300 }), OutcomeUnknown);
     });
 
-    it('is not read without end', async () => {
+    it('may not send an endless response', async () => {
       await assert.rejects(run(server, 'flood', {}, { timeout_ms: 5_000 }), Error);
     });
 
-    it('is left with no session open', { timeout: 5_000 }, async () => {
+    it('has no open sessions afterwards', { timeout: 5_000 }, async () => {
       await run(server, 'weather.today', { city: 'Rome' });
       while (server.sessions.size > 0) await setImmediate();
     });
@@ -103,7 +103,7 @@ describe('connecting to an MCP server', () => {
     );
   });
 
-  it('says what is wrong with what is no such server', async () => {
+  it('explains what is wrong with a server that is not an MCP server', async () => {
     const web = await openFakeService((_, response) => sendJson(response, 200, { hello: true }));
     const silent = await openFakeService(() => {});
     await assert.rejects(integrations.connect('mcp', { url: web.url }), ConnectError);
@@ -111,7 +111,7 @@ describe('connecting to an MCP server', () => {
     await assert.rejects(integrations.connect('mcp', { url: 'http://127.0.0.1:9/' }), /could not be reached/);
   });
 
-  it('goes to no private address, and follows no redirect to one', async () => {
+  it('reaches no private address, and follows no redirect to one', async () => {
     const inside = await openMcpServer(registerTools);
     const guarded = createIntegrations(noApps(['localhost']));
     await assert.rejects(guarded.connect('mcp', { url: inside.url }), /private address/);

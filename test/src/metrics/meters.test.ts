@@ -20,14 +20,14 @@ const valuesOf = async (metrics: Metrics, name: string) => valuesIn(await metric
 const sum = (values: Record<string, number>): number =>
   Object.values(values).reduce((total, value) => total + value, 0);
 
-/** The event log of a kept call. */
+/** The event log of a recorded call. */
 function logOf(call: string): readonly CallEvent[] {
   const [, ...lines] = readFileSync(`fixtures/calls/${call}.jsonl`, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line));
 }
 
-describe('what is counted of turns', () => {
-  it('is every part of their latency, and the parts add up to the whole', async () => {
+describe('turn metrics', () => {
+  it('include every part of the latency, which add up to the total', async () => {
     const metrics = open();
     const log = logOf('tool-and-reminder');
     for (const event of log) metrics.logged(event);
@@ -45,7 +45,7 @@ describe('what is counted of turns', () => {
     assert.equal(counts['{part="model"}'], records.length);
   });
 
-  it('is how long interruptions took to silence, and how tools ended', async () => {
+  it('include how long interruptions took to silence the assistant, and the outcomes of tools', async () => {
     const metrics = open();
     const measured = { interruptions: 2, stop_latencies_ms: [150, 350], false_interruptions: 1, cut_offs: 3 };
     metrics.logged({ type: 'call.measured', at: 0, ...measured, late_finals: 0, overlaps: 0 });
@@ -62,10 +62,10 @@ describe('what is counted of turns', () => {
   });
 });
 
-describe('what is counted of vendors', () => {
+describe('provider metrics', () => {
   const part = 'language_model';
 
-  it('is requests, waits, errors by kind and who took over, under the vendor and not the model', async () => {
+  it('count requests, waits, errors by kind and fallbacks, by provider and not by model', async () => {
     const metrics = open();
     const use = meteredUse(metrics);
     const busy = new ProviderError('acme/large', 'busy', { retryable: true, retryAfterMs: 1_000 });
@@ -89,7 +89,7 @@ describe('what is counted of vendors', () => {
     });
   });
 
-  it('tells a failure that passes from one that somebody has to mend', async () => {
+  it('distinguish temporary failures from those that need a fix', async () => {
     const metrics = open();
     for (const retryable of [true, false])
       metrics.vendorLeft(part, 'acme', new ProviderError('acme', 'away', { retryable }));
@@ -99,7 +99,7 @@ describe('what is counted of vendors', () => {
     });
   });
 
-  it('is who is left alone, as of the moment of asking', async () => {
+  it('show which providers are paused at the time of the scrape', async () => {
     const metrics = open();
     const breaker = { part, provider: 'acme/large', state: 'closed' as 'closed' | 'open', reopensInMs: null } as const;
     let state: 'closed' | 'open' = 'closed';
@@ -116,8 +116,8 @@ describe('what is counted of vendors', () => {
   });
 });
 
-describe('the counts of several processes', () => {
-  it('add up where each has its own, and do not where all see the same', async () => {
+describe('combined metrics of several processes', () => {
+  it('add up separate resources, but not values that all processes share', async () => {
     const processes = [open(), open()];
     for (const metrics of processes) {
       metrics.socketMeter('web').sent(100);

@@ -11,8 +11,8 @@ const plain = { method: 'GET', headers: {}, timeoutMs: 20_000, repeatable: true,
 const to = (url: string, change: Partial<Question> = {}) => ask({ ...plain, url: new URL(url), ...change });
 const once = { method: 'POST', body: '{}', repeatable: false } as const;
 
-describe('asking a web service', () => {
-  it('sends method, headers and body, and gives status, headers and text', async () => {
+describe('requests to web services', () => {
+  it('send method, headers and body, and return status, headers and text', async () => {
     const fake = await openFakeService((_, response) => sendJson(response, 201, { id: 7 }, { 'X-Mine': 'yes' }));
     const asked = await to(`${fake.url}/things?a=1`, {
       ...once,
@@ -25,7 +25,7 @@ describe('asking a web service', () => {
     assert.equal(got?.headers.authorization, 'Bearer k');
   });
 
-  it('asks again after a failure that passes, where that is harmless', async () => {
+  it('are retried after a temporary failure if that is safe', async () => {
     const fake = await openFakeService((_, response, count) => {
       if (count === 1) response.destroy();
       else if (count === 2) response.writeHead(503, { 'Retry-After': '0' }).end();
@@ -35,7 +35,7 @@ describe('asking a web service', () => {
     assert.equal(fake.requests.length, 3);
   });
 
-  it('gives what it got in the end where the failure stays', async () => {
+  it('return the last response if the failure persists', async () => {
     const busy = await openFakeService((_, response) => void response.writeHead(503).end('busy'));
     assert.deepEqual((await to(busy.url)).status, 503);
     const broken = await openFakeService((_, response) => void response.destroy());
@@ -43,13 +43,13 @@ describe('asking a web service', () => {
     assert.deepEqual([busy.requests.length, broken.requests.length], [3, 3]);
   });
 
-  it('does not wait longer than the time limit for a service that asks for patience', async () => {
+  it('do not wait longer than the time limit for a service that requests a pause', async () => {
     const fake = await openFakeService((_, response) => void response.writeHead(429, { 'Retry-After': '3600' }).end());
     assert.equal((await to(fake.url)).status, 429);
     assert.equal(fake.requests.length, 1);
   });
 
-  it('asks once where a repetition might do it twice, and does not say that it failed when nobody knows', async () => {
+  it('are sent once if repeating is unsafe, and report an unknown outcome', async () => {
     const fake = await openFakeService((_, response, count) => {
       if (count === 1) response.destroy();
       else response.writeHead(503).end();
@@ -59,14 +59,14 @@ describe('asking a web service', () => {
     assert.equal(fake.requests.length, 2);
   });
 
-  it('says what is known where nothing was sent', async () => {
+  it('report the failure if nothing was sent', async () => {
     await assert.rejects(to('http://127.0.0.1:9/', once), (error: Error) => {
       assert.match(error.message, /could not be reached/);
       return !(error instanceof OutcomeUnknown);
     });
   });
 
-  it('ends after the time limit, during the headers as well as during the body', async () => {
+  it('end after the time limit, during the headers as well as during the body', async () => {
     const silent = await openFakeService(() => {});
     await assert.rejects(to(silent.url, { timeoutMs: 30 }), /did not answer within 0.03 s/);
     await assert.rejects(to(silent.url, { ...once, timeoutMs: 30 }), OutcomeUnknown);
@@ -74,13 +74,13 @@ describe('asking a web service', () => {
     await assert.rejects(to(dripping.url, { timeoutMs: 30 }), /did not answer/);
   });
 
-  it('ends when it is told to', async () => {
+  it('end when aborted', async () => {
     const abort = new AbortController();
     const silent = await openFakeService(() => abort.abort());
     await assert.rejects(to(silent.url, { signal: abort.signal }), { name: 'AbortError' });
   });
 
-  it('reads no endless answer', async () => {
+  it('read no endless response', async () => {
     const fake = await openFakeService((_, response) => {
       const more = (): void => {
         if (response.destroyed) return;
@@ -93,7 +93,7 @@ describe('asking a web service', () => {
     assert.equal(fake.requests.length, 1);
   });
 
-  it('follows redirects of what only reads, and tells another host nothing', async () => {
+  it('follow redirects of read-only requests, without leaking headers to another host', async () => {
     const other = await openFakeService((_, response) => void response.end('moved'));
     const asker = createOutbound({ allowedHosts: [...allowedHosts, `localhost:${new URL(other.url).port}`] });
     const fake = await openFakeService(({ url }, response) => {
@@ -109,7 +109,7 @@ describe('asking a web service', () => {
     assert.equal(other.requests[0]?.headers.authorization, undefined);
   });
 
-  it('does not follow for ever, and not at all with a body', async () => {
+  it('do not follow redirects endlessly, and none with a body', async () => {
     const fake = await openFakeService((_, response) => void response.writeHead(307, { Location: '/again' }).end());
     await assert.rejects(to(fake.url), /redirects too often/);
     assert.equal(fake.requests.length, 4);

@@ -5,7 +5,7 @@ import { createGuard, RefusedRequest, type Resolve } from '#src/outbound/guard.t
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { openFakeService } from '#test/support/fake-service.ts';
 
-/** A name server that answers these addresses, one list after the other, the last for ever. */
+/** A name server that answers with these address lists in turn, repeating the last. */
 function resolverOf(...lists: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolve = (host: string, _options: unknown, callback: (error: null, found: unknown) => void) => {
@@ -22,12 +22,12 @@ function resolverOf(...lists: readonly (readonly string[])[]) {
 const question = { method: 'GET', headers: {}, timeoutMs: 5_000, repeatable: true, signal: AbortSignal.any([]) };
 
 describe('an address', () => {
-  it('is public where hosts of the internet live', () => {
+  it('is public for hosts on the internet', () => {
     for (const address of ['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])
       assert.equal(isPublicAddress(address), true, address);
   });
 
-  it('is not public on this machine, in private networks, on a link, in a group, through IPv4 in IPv6, or reserved', () => {
+  it('is not public on this machine, in private networks, link-local, multicast, mapped from IPv4, or reserved', () => {
     const addresses = [
       ...['127.0.0.1', '127.1.2.3', '0.0.0.0', '0.1.2.3', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
       ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '192.0.0.8', '192.0.2.1', '224.0.0.1', '255.255.255.255'],
@@ -40,7 +40,7 @@ describe('an address', () => {
 });
 
 describe('the guard', () => {
-  it('refuses private addresses in every spelling that a URL has', async () => {
+  it('rejects private addresses in every spelling that a URL allows', async () => {
     const fake = await openFakeService((_, response) => void response.end());
     const port = new URL(fake.url).port;
     const { ask } = createOutbound({ allowedHosts: [] });
@@ -54,19 +54,19 @@ describe('the guard', () => {
     assert.equal(fake.requests.length, 0);
   });
 
-  it('refuses what is neither http nor https', () => {
+  it('rejects protocols other than http and https', () => {
     for (const url of ['file:///etc/passwd', 'ftp://example.com/', 'gopher://example.com/', 'data:text/plain,x'])
       assert.throws(() => createGuard([]).check(new URL(url)), RefusedRequest, url);
   });
 
-  it('refuses a name that has a private address, even beside a public one', async () => {
+  it('rejects a name with a private address, even along with a public one', async () => {
     for (const list of [['10.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['::ffff:127.0.0.1', '8.8.8.8'], []]) {
       const { ask } = createOutbound({ allowedHosts: [], resolve: resolverOf(list).resolve });
       await assert.rejects(ask({ ...question, url: new URL('http://rebind.example/') }), RefusedRequest);
     }
   });
 
-  it('connects to the addresses that it checked, and resolves a name once a connection', async () => {
+  it('connects to the addresses that it checked, and resolves a name once per connection', async () => {
     const guard = (resolver: ReturnType<typeof resolverOf>) => createGuard([], resolver.resolve);
     const rebinding = resolverOf(['8.8.8.8', '8.8.4.4'], ['127.0.0.1']);
     const url = new URL('http://rebind.example/');
@@ -85,7 +85,7 @@ describe('the guard', () => {
     assert.deepEqual([answer.text, loopback.asked], ['here', ['inside.example']]);
   });
 
-  it('reaches private hosts that are allowed, whatever the capitals, and no others', async () => {
+  it('allows only the configured private hosts, case-insensitively', async () => {
     const fake = await openFakeService((_, response) => void response.end('here'));
     const port = new URL(fake.url).port;
     const { ask } = createOutbound({ allowedHosts: ['LocalHost'] });
@@ -93,7 +93,7 @@ describe('the guard', () => {
     await assert.rejects(ask({ ...question, url: new URL(`http://127.0.0.1:${port}/`) }), RefusedRequest);
   });
 
-  it('opens only the port that an entry names', async () => {
+  it('allows only the port that an entry names', async () => {
     const [open, shut] = await Promise.all(
       [0, 1].map(() => openFakeService((_, response) => void response.end('here'))),
     );
@@ -103,7 +103,7 @@ describe('the guard', () => {
     assert.equal(shut!.requests.length, 0);
   });
 
-  it('follows a redirect to another private port only where an entry names that port', async () => {
+  it('follows a redirect to another private port only if an entry names that port', async () => {
     const inside = await openFakeService((_, response) => void response.end('inside'));
     const Location = `http://localhost:${new URL(inside.url).port}/`;
     const fake = await openFakeService((_, response) => void response.writeHead(302, { Location }).end());
@@ -114,7 +114,7 @@ describe('the guard', () => {
     assert.equal((await ask({ ...question, url })).text, 'inside');
   });
 
-  it('checks where a redirect leads', async () => {
+  it('checks the target of a redirect', async () => {
     const inside = await openFakeService((_, response) => void response.end('secret'));
     const targets = [`http://127.0.0.1:${new URL(inside.url).port}/`, 'http://169.254.169.254/', 'file:///etc/passwd'];
     for (const Location of targets) {

@@ -21,8 +21,8 @@ function refusal(text: string, columns = campaignColumns): { path: string; messa
 const wrap = (times: number, open: string, inner: string, close: string) =>
   open.repeat(times) + inner + close.repeat(times);
 
-describe('a filter', () => {
-  it('is an object of columns, of which all must hold', () => {
+describe('filters', () => {
+  it('are objects of columns, all of which must match', () => {
     assert.deepEqual(check('{"name": "a", "num_agents": {"$gt": 2, "$lte": 10}}'), {
       type: 'all',
       conditions: [
@@ -38,7 +38,7 @@ describe('a filter', () => {
     });
   });
 
-  it('has one meaning for each spelling of an operator', () => {
+  it('have one meaning for each spelling of an operator', () => {
     for (const [one, other] of [
       ['{"name": "a"}', '{"name": {"$eq": "a"}}'],
       ['{"name": {"$ne": "a"}}', '{"name": {"$neq": "a"}}'],
@@ -54,7 +54,7 @@ describe('a filter', () => {
       assert.deepEqual(check(one), check(other), `${one} ${other}`);
   });
 
-  it('keeps every digit of a number, and counts dollars in millionths', () => {
+  it('keep every digit of a number, and convert dollars to micro-dollars', () => {
     const digitsOf = (text: string, columns = campaignColumns) => {
       const condition = check(text, columns);
       return condition.type === 'relation' ? condition.value : assert.fail(text);
@@ -68,7 +68,7 @@ describe('a filter', () => {
     assert.equal(digitsOf('{"amount": 90071992547.40993}', walletColumns), '90071992547409930');
   });
 
-  it('may have 32 levels and 500 conditions and values, and not one more', () => {
+  it('have at most 32 levels and 500 conditions and values', () => {
     const groups = (levels: number) => wrap(levels - 1, '{"$and":[', '{"name":"a"}', ']}');
     const negations = (levels: number) => wrap(levels - 1, '{"$not":', '{"name":"a"}', '}');
     const within = (levels: number) => `{"name":${wrap(levels - 1, '{"$not":', '{"$gt":"a"}', '}')}}`;
@@ -84,7 +84,7 @@ describe('a filter', () => {
     }
   });
 
-  it('is refused with the place of what is wrong', () => {
+  it('are rejected with the position of the error', () => {
     for (const [text, path, message] of [
       ['{"nmae": "a"}', 'query.nmae', /^the column "nmae" came, accepted is one of id, company_id, calls_per_agent/],
       ['{"name": {"$foo": 1}}', 'query.name.$foo', /^the operator "\$foo" came, accepted is one of \$and, /],
@@ -126,7 +126,7 @@ describe('a filter', () => {
     }
   });
 
-  it('cannot reach what every object has', () => {
+  it('cannot reach inherited object properties', () => {
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '$__proto__', '$constructor']) {
       assert.equal(refusal(`{"${key}": 1}`).path, `query.${key}`);
       assert.equal(refusal(`{"name": {"${key}": 1}}`).path, `query.name.${key}`);
@@ -134,7 +134,7 @@ describe('a filter', () => {
     check('{"name": "__proto__"}');
   });
 
-  it('is refused however deep, long or wide it is', () => {
+  it('are rejected at any excessive depth, length or width', () => {
     for (const bomb of [
       wrap(10_000, '{"$not":', '{}', '}'),
       '{"$not":'.repeat(8_000),
@@ -153,15 +153,15 @@ describe('a filter', () => {
     }
   });
 
-  it('takes a text of any length that fits', () => {
+  it('accept a text of any length within the limits', () => {
     const text = 'a"%_\\é😀'.repeat(5_000);
     const condition = check(JSON.stringify({ name: text }));
     assert.ok(condition.type === 'relation' && condition.value === text);
   });
 });
 
-describe('an order', () => {
-  it('is columns, the greatest first behind a minus, and the id in the end', () => {
+describe('orders', () => {
+  it('are lists of columns, with a minus for descending, and end with the id', () => {
     const names = parseSort('-name,num_agents', campaignColumns).map(({ column, descending }) => [
       column.name,
       descending,
@@ -173,7 +173,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is refused where it names something else, or something twice', () => {
+  it('are rejected if they name unknown columns, or a column twice', () => {
     for (const sort of ['', 'nmae', 'name,', '--name', 'name;drop table leads', 'name,-name', '__proto__', 'fields'])
       assert.throws(() => parseSort(sort, campaignColumns), { name: 'QueryError', path: 'sort' }, sort);
   });

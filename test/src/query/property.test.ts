@@ -23,7 +23,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const batches = Number(process.env.BATCHES ?? 16);
 const server = await openTestServer();
 
-/** Something other of `all` at each place, and nothing at every fourth. */
+/** Values of `all` in a different order, and nothing at every fourth position. */
 const orNull = (all: readonly string[], place: number, step: number): string | null =>
   place % 4 === step ? null : all[(place * (step + 3)) % all.length]!;
 const numberOrNull = (place: number, step: number): number | null => (place % 5 === step ? null : (place * step) % 11);
@@ -69,7 +69,7 @@ const collections: readonly Collection[] = [
   { name: 'wallet_transactions', texts: ['memo', 'type', 'id'], integers: [] },
 ];
 
-/** What the API shows of a collection without a filter, as rows of SQL. */
+/** The unfiltered items of a collection as SQL rows, as the API shows them. */
 async function readRows({ name, texts, integers }: Collection): Promise<Row[]> {
   const { body } = await server.json(`/api/v2/${name}?page_size=100`);
   assert.ok(body.count > 8 && body.next === null, `${body.count} ${name}`);
@@ -112,7 +112,7 @@ function orderOver(columns: readonly FilterColumn[]): fc.Arbitrary<Order> {
     .map(([chosen, down]) => chosen.map((column, place) => ({ column, descending: down[place]! })));
 }
 
-/** NULL stands behind everything, from the greatest on before it; then the id decides. */
+/** NULL sorts last, or first in descending order; then the id decides. */
 function inOrder(rows: readonly Row[], order: Order): readonly Row[] {
   const keys = [...order, { column: 'id', descending: false }];
   return rows.toSorted((one, other) => {
@@ -129,7 +129,7 @@ function nullsLast(one: Cell, other: Cell): number {
   return compare(one, other);
 }
 
-/** The ids that SQL gives; null for a filter that it refuses. */
+/** The ids that SQL returns; null for a filter that it rejects. */
 function expectedIds(filter: Sent, order: Order, rows: readonly Row[]): readonly Cell[] | null {
   try {
     const found = rows.filter((row) => truthOf(filter, row) === true);
@@ -152,9 +152,9 @@ async function check(collection: string, rows: readonly Row[], [filter, order]: 
   assert.deepEqual([ids, body.count], [expected, expected.length], told);
 }
 
-describe('any filter and order, nested as may be', () => {
+describe('random filters and orders', () => {
   for (const collection of collections)
-    it(`finds in ${collection.name} what SQL says of it`, async () => {
+    it(`find in ${collection.name} what SQL finds`, async () => {
       const rows = await readRows(collection);
       const columns = columnsOf(collection, rows);
       const batch = fc.array(fc.tuple(filterOver(columns), orderOver(columns)), { maxLength: 64, size: 'max' });
@@ -167,8 +167,8 @@ describe('any filter and order, nested as may be', () => {
     });
 });
 
-describe('the amounts of wallet_transactions', () => {
-  it('are compared to the last millionth of a dollar, and none in between', async () => {
+describe('wallet transaction amounts', () => {
+  it('are compared exactly, in micro-dollars', async () => {
     for (const micros of amounts) {
       const count = async (operator: string, value: Exact) => {
         const query = `{"amount":{"${operator}":${numberText(value)}}}`;

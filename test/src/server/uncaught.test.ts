@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { inCall } from '#src/calls/lifecycle/call-context.ts';
 import { createUncaught } from '#src/server/uncaught.ts';
 
-/** What became of exceptions: the calls that ended, drains and exits, in order. */
+/** The consequences of exceptions: ended calls, drains and exits, in order. */
 function world(live: readonly string[]) {
   const done: string[] = [];
   const clock = { now: 0 };
@@ -29,7 +29,7 @@ describe('an uncaught exception', () => {
     assert.deepEqual(done, ['b']);
   });
 
-  it('drains the process where no call threw it, or one that is not on the line', () => {
+  it('drains the process if no active call threw it', () => {
     for (const callId of [null, 'gone']) {
       const { done, thrownIn } = world(['a']);
       thrownIn(callId);
@@ -37,7 +37,7 @@ describe('an uncaught exception', () => {
     }
   });
 
-  it('drains the process when too many calls fail within the window, and counts only those within it', () => {
+  it('drains the process when too many calls fail within the window, and counts only those', () => {
     const { done, clock, thrownIn } = world(['a', 'b', 'c', 'd']);
     thrownIn('a');
     clock.now = 1_000;

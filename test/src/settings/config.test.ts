@@ -8,14 +8,14 @@ import { readConfig } from '#src/server/config.ts';
 import { ConfigError } from '#src/settings/config-error.ts';
 
 describe('settings', () => {
-  it('take a threshold in its range, or off', () => {
+  it('accept a threshold in its range, or off', () => {
     const threshold = (value: string) =>
       readConfig({ DEEPGRAM_EAGER_EOT_THRESHOLD: value }, null).vendors.values.DEEPGRAM_EAGER_EOT_THRESHOLD;
     assert.deepEqual(['0.3', '.7', 'off'].map(threshold), [0.3, 0.7, null]);
     assert.throws(() => threshold('0.8'), /DEEPGRAM_EAGER_EOT_THRESHOLD.*a number from 0.3 to 0.7, or off/s);
   });
 
-  it('have a default each', () => {
+  it('all have defaults', () => {
     const { vendors, carriers, ...settings } = readConfig({}, null);
     assert.deepEqual(Object.fromEntries(Object.entries(carriers).filter(([, value]) => value !== null)), {
       TWILIO_CALLS_PER_SECOND: 1,
@@ -100,7 +100,7 @@ describe('settings', () => {
     });
   });
 
-  it('have the prices of vendors as JSON, or in a file', async (t) => {
+  it('accept provider prices as JSON, or in a file', async (t) => {
     const prices = { ears: { audio_minute: 0.0077 }, 'brain/small': { input_million: 0.4, output_million: 1.6 } };
     assert.deepEqual(readConfig({ PRICES: JSON.stringify(prices) }, null).prices, prices);
     const folder = await mkdtemp(join(tmpdir(), 'parley-prices-'));
@@ -110,7 +110,7 @@ describe('settings', () => {
     assert.deepEqual(readConfig({ PRICES_FILE: path }, null).prices, prices);
   });
 
-  it('refuse prices that would be misread, and say where', () => {
+  it('reject ambiguous prices, with their position', () => {
     const refusal = (settings: Record<string, string>) => {
       try {
         readConfig(settings, null);
@@ -127,7 +127,7 @@ describe('settings', () => {
     assert.match(refusal({ PRICES_FILE: '/nowhere/prices.json' }), /nowhere.*cannot be read/);
   });
 
-  it('are frozen to the bottom', () => {
+  it('are deeply frozen', () => {
     const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1' }, null);
     assert.ok(Object.isFrozen(config) && Object.isFrozen(config.carriers) && Object.isFrozen(config.trustedProxies));
   });
@@ -161,10 +161,10 @@ describe('settings', () => {
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ] as const;
   for (const [name, value, field, expected] of accepted) {
-    it(`reads ${name}=${value}`, () => assert.deepEqual(readConfig({ [name]: value }, null)[field], expected));
+    it(`accept ${name}=${value}`, () => assert.deepEqual(readConfig({ [name]: value }, null)[field], expected));
   }
 
-  it('read when campaigns call, and how often', () => {
+  it('include the hours and caps of campaign calls', () => {
     const { dialling } = readConfig(
       { DIAL_HOURS: '09:30-24:00', DIAL_ATTEMPTS_PER_DAY: '1', DIAL_ATTEMPTS_PER_30_DAYS: '4' },
       null,
@@ -176,7 +176,7 @@ describe('settings', () => {
     });
   });
 
-  it('read how much accounts dial and spend and how many leads forms bring, and 0 as no limit', () => {
+  it('include limits on dialing, spending and inbound leads, with 0 for no limit', () => {
     const { dialLimits, leadLimits } = readConfig(
       {
         DIAL_CALLS_PER_HOUR: '60',
@@ -191,7 +191,7 @@ describe('settings', () => {
     assert.deepEqual(leadLimits, { perHour: 9, perDay: null, perAddress: 3 });
   });
 
-  it('read what calls cost, and bill nothing where billing is off', () => {
+  it('include the price of calls, and no price if billing is off', () => {
     const rates = { BILLING_RATE_INBOUND: '60000', BILLING_RATE_OUTBOUND: '90000', BILLING_RATE_WEB: '0' };
     const { billing } = readConfig({ BILLING: 'on', ...rates }, null);
     assert.deepEqual(billing, { inbound: 60_000, outbound: 90_000, web: 0 });
@@ -288,7 +288,7 @@ describe('settings', () => {
     ],
   ] as const;
   for (const [name, value, message] of refused) {
-    it(`refuse ${name}=${value} in one line`, () =>
+    it(`reject ${name}=${value} in one line`, () =>
       assert.throws(() => readConfig({ [name]: value }, null), new ConfigError(message)));
   }
 
@@ -315,7 +315,7 @@ describe('the private key of an application', () => {
       null,
     ).carriers.VONAGE_PRIVATE_KEY;
 
-  it('is read as PEM, with line breaks or what stands for them, or from a file', async () => {
+  it('is read as PEM, with line breaks or escapes for them, or from a file', async () => {
     const rsa = pem('rsa');
     assert.equal(read(rsa), rsa);
     assert.equal(read(rsa.replaceAll('\n', '\\n')), rsa);
@@ -326,7 +326,7 @@ describe('the private key of an application', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is refused where it is none for RSA, without a word of it', () => {
+  it('is rejected without being repeated if it is not an RSA key', () => {
     const accepted = 'accepted is the PEM of a private key for RSA, or the path of a file with it.';
     const message = `The setting VONAGE_PRIVATE_KEY is not valid; ${accepted}`;
     for (const value of [pem('ec'), '/nowhere/private.key', '-----BEGIN PRIVATE KEY-----'])
@@ -334,14 +334,14 @@ describe('the private key of an application', () => {
   });
 });
 
-describe('the file .env', () => {
+describe('the .env file', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-env-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('gives settings that the environment does not', async () => {
+  it('supplies settings that the environment lacks', async () => {
     const file = join(folder, '.env');
     await writeFile(file, 'PORT=9000\nHOST="0.0.0.0"\n# LOG_LEVEL=debug\n');
     const { port, host, logLevel } = readConfig({ PORT: '9001', HOST: '' }, file);
@@ -350,6 +350,6 @@ describe('the file .env', () => {
 
   it('may be missing', () => assert.equal(readConfig({}, join(folder, 'none')).port, 8080));
 
-  it('is named where it cannot be read', () =>
+  it('is named if it cannot be read', () =>
     assert.throws(() => readConfig({}, folder), { name: 'ConfigError', message: /^The file .* cannot be read/ }));
 });

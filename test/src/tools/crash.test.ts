@@ -17,7 +17,7 @@ import { tool } from '#test/support/states.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 describe('a server that is killed between a side effect and its result', () => {
-  it('case 79 [TL13]: leaves an execution whose outcome is unknown, and which nobody repeats', async () => {
+  it('case 79 [TL13]: leaves an execution with an unknown outcome that is never repeated', async () => {
     const { db, connection } = await openTestDatabase();
     const fake = await openFakeTool();
     const { call_id: callId } = await storeCall(db);

@@ -33,7 +33,7 @@ const toolOn = (integrationId: string, name: string, type = 'http'): Tool => ({
   function: { name, description: '', parameters: {} },
 });
 
-/** What a call of an assistant with these tools offers, and how it runs them. */
+/** The tools that a call of an assistant offers, and how it runs them. */
 async function openCall(tools: readonly Tool[], { sealer = server.app.core.sealer, variables = {} } = {}) {
   const json = { name: 'Ada', prompt: 'Hi', tools: JSON.stringify(tools), llm_states: [] };
   const created = await server.json('/ai-assistants', { json });
@@ -64,8 +64,8 @@ async function openCall(tools: readonly Tool[], { sealer = server.app.core.seale
   return { run, offers: offers(script.states, [], script.tools), callId };
 }
 
-describe('a tool on an integration', () => {
-  it('is offered with what its integration says of it, and runs with its key, once for one request', async () => {
+describe('a tool of an integration', () => {
+  it("is offered with its integration's description, and runs with its key, once per request", async () => {
     const fake = await openFakeService(({ headers }, response) =>
       sendJson(response, 200, { by: headers.authorization !== undefined }),
     );
@@ -96,7 +96,7 @@ describe('a tool on an integration', () => {
     assert.deepEqual([row?.state, row?.idempotency_key], ['finished', got?.headers['idempotency-key']]);
   });
 
-  it('is one of all tools of an MCP server', async () => {
+  it('represents all tools of an MCP server', async () => {
     const mcp = await openMcpServer((mcpServer) => {
       mcpServer.registerTool('clinic.hours', { annotations: { readOnlyHint: true } }, () => ({
         content: [{ type: 'text', text: '9 to 5' }],
@@ -115,7 +115,7 @@ describe('a tool on an integration', () => {
     assert.deepEqual(await call.run('cancel'), { ok: false, content: '{"error":"too late"}' });
   });
 
-  it('takes the key that is stored when it runs, and fails in words when the integration is gone', async () => {
+  it('uses the key stored at the time of the run, and fails with a message when the integration is gone', async () => {
     const fake = await openFakeService(({ headers }, response) =>
       sendJson(response, 200, { key: headers['x-key'] === 'the-second-key' }),
     );
@@ -153,8 +153,8 @@ describe('a tool on an integration', () => {
   });
 });
 
-describe('another secret', () => {
-  it('opens what was stored under the old one, seals it anew, and needs the old one no more', async () => {
+describe('a new secret', () => {
+  it('opens what was stored under the old one, reseals it, and no longer needs the old one', async () => {
     const fake = await openFakeService(({ headers }, response) =>
       sendJson(response, 200, { key: headers['x-key'] === 'a-key-to-keep' }),
     );

@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('the tool stop_calling', () => {
-  it('puts the number on the list with its call, and the ledger knows it', async () => {
+  it('adds the number to the list with its call, and is recorded in the ledger', async () => {
     const { run, left, call } = await open();
     assert.equal((await run('stop_calling')).ok, true);
     const { listed, ...rest } = await left();
@@ -46,14 +46,14 @@ describe('the tool stop_calling', () => {
     assert.deepEqual([listed?.number, listed?.source, listed?.call_id], [call.to_number, 'call', call.call_id]);
   });
 
-  it('is done once and answered again for who asks twice', async () => {
+  it('runs once and returns the same result for a repeat', async () => {
     const { run, left } = await open();
     const first = await run('stop_calling');
     assert.deepEqual(await run('stop_calling'), first);
     assert.deepEqual((await left()).states, ['finished']);
   });
 
-  it('leaves nothing half done where it cannot be written, and is tried until it is', async () => {
+  it('is atomic, and retries until the database accepts it', async () => {
     const { run, left, failures, call } = await open();
     await sql`create function break() returns trigger language plpgsql as $$ begin raise 'away'; end $$`.execute(db);
     await sql`create trigger broken before update on tool_executions execute function break()`.execute(db);
@@ -65,7 +65,7 @@ describe('the tool stop_calling', () => {
     assert.equal((await left()).listed?.number, call.to_number);
   });
 
-  it('is given up when nobody waits for it any more', async () => {
+  it('stops retrying when the result is no longer awaited', async () => {
     const { run, left, call } = await open();
     await db.deleteFrom('calls').where('call_id', '=', call.call_id).execute();
     await assert.rejects(run('stop_calling', AbortSignal.timeout(50)), { name: 'AbortError' });
@@ -75,27 +75,27 @@ describe('the tool stop_calling', () => {
 });
 
 describe('the tool wrong_number', () => {
-  it('notes it of the call and lists nobody, since somebody else may have asked for calls there', async () => {
+  it('records the finding on the call, but does not list the number, which may expect other calls', async () => {
     const { run, left } = await open();
     assert.equal((await run('wrong_number')).ok, true);
     assert.deepEqual(await left(), { listed: undefined, finding: 'wrong_number', states: ['finished'] });
   });
 });
 
-describe('the tools of a call that we placed', () => {
-  it('are offered there alone', () => {
+describe('the opt-out tools', () => {
+  it('are offered only in outgoing calls', () => {
     assert.deepEqual(typesOf(withOptOut(script, 'outbound', 'en')), ['stop_calling', 'wrong_number']);
     assert.deepEqual(typesOf(withOptOut(script, 'inbound', 'en')), []);
     assert.deepEqual(typesOf(withOptOut(script, 'web', 'en')), []);
   });
 
-  it('take leave in the language of the voice, in English where that has no words', () => {
+  it('say goodbye in the language of the voice, or in English', () => {
     const closing = (language: string) => withOptOut(script, 'outbound', language).tools[0]?.closing;
     assert.match(closing('de-AT')!, /Wir rufen Sie nicht mehr an/);
     assert.match(closing('ko')!, /We will not call you again/);
   });
 
-  it('give way to what the author put in their place, in whichever state', () => {
+  it("are overridden by an author's own tools, in any state", () => {
     const own = tool('http', 'stop_calling');
     const states = [state('hall', { tools: [own] })];
     assert.deepEqual(typesOf(withOptOut({ ...script, states }, 'outbound', 'en')), ['wrong_number']);

@@ -16,7 +16,7 @@ type Asked = { readonly lineage?: number; readonly sideEffect?: boolean; readonl
 describe('the tool ledger', async () => {
   const database = await openTestDatabase();
 
-  /** The tools of a stored call, run as the engine runs them. */
+  /** Runs the tools of a stored call as the engine does. */
   async function openRunner(tools: readonly Tool[]) {
     const { call_id: callId } = await storeCall(database.db);
     const failures: unknown[] = [];
@@ -43,7 +43,7 @@ describe('the tool ledger', async () => {
     return { run, rows, callId };
   }
 
-  it('has an execution before it happens, and its result afterwards [TL13]', async () => {
+  it('records an execution before it starts, and its result afterwards [TL13]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     const meanwhile = fake.next().then(rows);
@@ -58,7 +58,7 @@ describe('the tool ledger', async () => {
     assert.equal(fake.requests[0]?.key, finished?.idempotency_key);
   });
 
-  it('gives a repeated side effect its first result, whatever the order of its arguments [TL10]', async () => {
+  it('returns the first result for a repeated side effect, whatever the order of its arguments [TL10]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     const first = await run('book', { args: { day: 'Monday', at: { hour: 9, minute: 0 } } });
@@ -67,19 +67,19 @@ describe('the tool ledger', async () => {
     assert.equal(fake.requests.length, 1);
     await run('book', { args: { day: 'Tuesday', at: { hour: 9, minute: 0 } } });
     await run('book', { args: { day: 'Monday', at: { hour: 9, minute: 0 } }, lineage: 2 });
-    assert.equal(fake.requests.length, 3, 'other arguments and another request of the caller are something else');
+    assert.equal(fake.requests.length, 3, 'different arguments or requests count as different calls');
     assert.equal(new Set(fake.requests.map(({ key }) => key)).size, 3);
     assert.equal((await rows()).length, 3);
   });
 
-  it('runs one of two that are asked for at the same time [TL10]', async () => {
+  it('runs one of two simultaneous requests [TL10]', async () => {
     const fake = await openFakeTool();
     const { run } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     await Promise.all([run('book'), run('book')]);
     assert.equal(fake.requests.length, 1);
   });
 
-  it('lets what only reads run again, without a key [TL12]', async () => {
+  it('repeats read-only tools, without a key [TL12]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'find', { functionId: fake.url })]);
     await run('find', { sideEffect: false });
@@ -91,7 +91,7 @@ describe('the tool ledger', async () => {
     assert.equal((await rows()).length, 1);
   });
 
-  it('keeps a refusal as a result, and a broken connection as unknown, and repeats neither [TL13]', async () => {
+  it('records an error response as the result and a broken connection as unknown, and repeats neither [TL13]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     fake.answers((response) => response.writeHead(409).end('taken'));
@@ -107,7 +107,7 @@ describe('the tool ledger', async () => {
     );
   });
 
-  it('has a tool that was told to stop as unknown [TL13]', async () => {
+  it('records a canceled tool as unknown [TL13]', async () => {
     const fake = await openFakeTool();
     const { run, rows } = await openRunner([tool('http', 'book', { functionId: fake.url })]);
     fake.answers(() => {});
@@ -118,10 +118,10 @@ describe('the tool ledger', async () => {
   });
 });
 
-describe('a tool behind a web address', () => {
+describe('a tool at a URL', () => {
   const context = { callId: 'call', signal: new AbortController().signal, idempotencyKey: null };
 
-  it('is not asked at a private address, unless its host is allowed', async () => {
+  it('is not called at a private address, unless its host is allowed', async () => {
     const fake = await openFakeTool();
     const port = new URL(fake.url).port;
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
@@ -134,7 +134,7 @@ describe('a tool behind a web address', () => {
     assert.equal(fake.requests.length, 1);
   });
 
-  it('follows no redirect and reads no endless answer', async () => {
+  it('follows no redirect and reads no endless response', async () => {
     const fake = await openFakeTool();
     const ask = createHttpTool(createOutbound({ allowedHosts: ['127.0.0.1'] }).ask)(fake.url);
     fake.answers((response) => response.writeHead(302, { Location: '/other' }).end());
@@ -147,7 +147,7 @@ describe('a tool behind a web address', () => {
     );
   });
 
-  it('may answer with text', async () => {
+  it('may respond with text', async () => {
     const fake = await openFakeTool();
     fake.answers((response) => response.end('Monday at nine'));
     assert.equal(

@@ -21,7 +21,7 @@ const call: TracedCall = {
   end_time: new Date('2030-05-06T07:30:28Z'),
 };
 
-/** The event log of a kept call. */
+/** The event log of a recorded call. */
 function logOf(name: string): readonly CallEvent[] {
   const [, ...lines] = readFileSync(`fixtures/calls/${name}.jsonl`, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line));
@@ -32,7 +32,7 @@ const timesOf = ({ children = [] }: SpanPlan) => children.map(({ name, from, unt
 const all = (span: SpanPlan): readonly SpanPlan[] => [span, ...(span.children ?? []).flatMap(all)];
 
 describe('the trace of a call', () => {
-  it('has a span for each reply that was heard, from the end of what the caller said to the last word heard', () => {
+  it("has a span for each reply that was heard, from the end of the caller's speech to the last word heard", () => {
     const turns = turnsOf('interrupted');
     assert.deepEqual(
       turns.map(({ attributes }) => attributes['parley.cause']),
@@ -51,8 +51,8 @@ describe('the trace of a call', () => {
     assert.equal(second!.attributes['parley.interrupted'], false);
   });
 
-  it('shows where the time of an answer went, at the times when it went there', () => {
-    // fixtures/calls/ordinary: the caller stops, the final comes, the model is asked, its words are spoken and heard.
+  it('shows the parts of the response time at their true times', () => {
+    // fixtures/calls/ordinary: the caller stops, the final transcript arrives, the model is asked, its words are spoken and heard.
     const log = logOf('ordinary');
     const record = log.find(({ type }) => type === 'latency.record')!;
     const timeOf = (type: string) => log.find((event) => event.type === type && event.reply === record.reply)!.at;
@@ -70,7 +70,7 @@ describe('the trace of a call', () => {
     assert.equal(turn.attributes['parley.latency_ms'], record.latencyMs);
   });
 
-  it('has a span for each tool, by its outcome and without what was given to it', () => {
+  it('has a span for each tool, with its outcome but not its arguments', () => {
     const tools = turnsOf('tool-and-reminder')
       .flatMap(all)
       .filter(({ name }) => name === 'tool_call');
@@ -89,7 +89,7 @@ describe('the trace of a call', () => {
     ]);
   });
 
-  it('puts a vendor that was replaced where it was: into the turn, or into the call', () => {
+  it('shows a failed provider in its turn, or in the call', () => {
     const part = 'language_model';
     const log: CallEvent[] = [
       { type: 'vendor.left', at: 10, part, provider: 'acme', because: 'away' },
@@ -119,7 +119,7 @@ describe('the trace of a call', () => {
     );
   });
 
-  it('names ids, direction, dialect, assistant and outcome, and has failed where the call has', () => {
+  it('contains ids, direction, dialect, assistant and outcome, and is failed if the call is', () => {
     assert.deepEqual(callSpan(call, []).attributes, {
       'parley.call.id': call.call_id,
       'parley.account.id': call.account_id,
@@ -135,7 +135,7 @@ describe('the trace of a call', () => {
     assert.equal(callSpan({ ...call, status: 'failed', end_reason: 'media_lost' }, []).failed, true);
   });
 
-  it('holds no word that was said, and every part lies within its turn and its call', () => {
+  it('contains no spoken words, and every part lies within its turn and its call', () => {
     for (const file of readdirSync('fixtures/calls').filter((name) => name.endsWith('.jsonl'))) {
       const name = file.replace('.jsonl', '');
       const log = logOf(name);
@@ -156,7 +156,7 @@ describe('the trace of a call', () => {
 
 describe('a traceparent header', () => {
   const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-  it('says where a trace goes on, and whether it is taken', () => {
+  it('says which trace to continue, and whether it is sampled', () => {
     assert.deepEqual(readTraceParent(`00-${traceId}-${spanId}-01`), { traceId, spanId, isSampled: true });
     assert.deepEqual(readTraceParent(`00-${traceId}-${spanId}-00`), { traceId, spanId, isSampled: false });
     assert.deepEqual(readTraceParent(`cc-${traceId}-${spanId}-01-later`), { traceId, spanId, isSampled: true });
@@ -171,5 +171,5 @@ describe('a traceparent header', () => {
     ],
     ...[`00-${'0'.repeat(32)}-${spanId}-01`, `00-${traceId}-${'0'.repeat(16)}-01`],
   ])
-    it(`is none: "${wrong}"`, () => assert.equal(readTraceParent(wrong), null));
+    it(`is invalid: "${wrong}"`, () => assert.equal(readTraceParent(wrong), null));
 });

@@ -8,7 +8,7 @@ import { eventually } from '#test/support/e2e-wait.ts';
 import { onEnd } from '#test/support/on-end.ts';
 import { openTestServer, type TestServer } from '#test/support/server.ts';
 
-/** A call with one answer that is over, on a server that traces. */
+/** A finished call with one reply, on a server with tracing. */
 async function endedCall(server: TestServer, before: readonly CallEvent[] = []) {
   const { core } = server.app;
   const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.' } });
@@ -36,7 +36,7 @@ async function endedCall(server: TestServer, before: readonly CallEvent[] = []) 
 }
 
 describe('traces', () => {
-  it('go to the collector when a call is over: the call, its turn and the parts, at their true times', async () => {
+  it('reach the collector when a call is over: the call, its turn and the parts, at their true times', async () => {
     const collector = await openCollector();
     const server = await openTestServer({
       settings: {
@@ -73,7 +73,7 @@ describe('traces', () => {
     assert.deepEqual([request!.url.pathname, request!.headers['x-tenant']], ['/v1/traces', 'ours alone']);
   });
 
-  it('go on from the trace of who asked for the call', async () => {
+  it('continue the trace of the request that placed the call', async () => {
     const collector = await openCollector();
     const settings = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/in` };
     const server = await openTestServer({ settings });
@@ -86,7 +86,7 @@ describe('traces', () => {
     assert.equal(collector.requests[0]!.url.pathname, '/in');
   });
 
-  it('are left out where the trace of who asked is not taken', async () => {
+  it("are omitted if the request's trace is not sampled", async () => {
     const collector = await openCollector();
     const server = await openTestServer({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
@@ -96,7 +96,7 @@ describe('traces', () => {
     assert.deepEqual([...new Set(collector.spans().map((span) => span.traceId))], [callId.replaceAll('-', '')]);
   });
 
-  it('are sent at the end of the server as well', async () => {
+  it('are also sent when the server shuts down', async () => {
     const collector = await openCollector();
     const server = await openTestServer({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     await endedCall(server);
@@ -104,7 +104,7 @@ describe('traces', () => {
     assert.ok(collector.spans().some(({ name }) => name === 'call'));
   });
 
-  it('keep neither calls nor the end of the server where the collector takes nothing', async () => {
+  it('delay neither calls nor shutdown if the collector does not respond', async () => {
     const silent = await openCollector(503);
     const server = await openTestServer({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: silent.url } });
     const { callId } = await endedCall(server);
@@ -122,8 +122,8 @@ describe('traces', () => {
   });
 });
 
-describe('the settings of tracing', () => {
-  it('are those of the standard', () => {
+describe('tracing settings', () => {
+  it('follow the OpenTelemetry standard', () => {
     const { tracing } = readConfig(
       {
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
@@ -143,7 +143,7 @@ describe('the settings of tracing', () => {
     assert.equal(readConfig({ OTEL_SERVICE_NAME: 'voice' }, null).tracing, null);
   });
 
-  it('are refused where they are wrong, without repeating what may be secret', () => {
+  it('are rejected if invalid, without repeating possible secrets', () => {
     const refused = (name: string, value: string) => {
       try {
         readConfig({ [name]: value }, null);

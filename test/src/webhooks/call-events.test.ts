@@ -34,8 +34,8 @@ async function open() {
   return { server, db, receiver, call, accountId: account_id, assistantId: assistant_id };
 }
 
-describe('the events of a call', () => {
-  it('tell of its start, its end and its analysis, with the fields of the call', async () => {
+describe('call events', () => {
+  it("report a call's start, end and analysis, with the fields of the call", async () => {
     const { server, receiver, call } = await open();
     const { calls } = server.app.core;
     const { call_id } = await call();
@@ -52,7 +52,7 @@ describe('the events of a call', () => {
     assert.deepEqual([byType['call.started'].status, byType['call.started'].end_time], ['in-progress', null]);
   });
 
-  it('are only those that were asked for, and only once a call', async () => {
+  it('are limited to the requested kinds, once per call', async () => {
     const { server, receiver, call } = await open();
     await subscribe(server, receiver, { events: ['call.ended'] });
     const { calls } = server.app.core;
@@ -71,7 +71,7 @@ describe('the events of a call', () => {
     );
   });
 
-  it('tell of calls that a lost process left', async () => {
+  it('report calls that a lost process left', async () => {
     const { db, receiver, call } = await open();
     const { call_id } = await call();
     await db
@@ -86,7 +86,7 @@ describe('the events of a call', () => {
 });
 
 describe('the transfer of a call', () => {
-  it('is told to the account, and with its lead to the webhook of its campaign', async () => {
+  it('is announced to the account, and with its lead to the webhook of its campaign', async () => {
     const { server, db, receiver, call, accountId, assistantId } = await open();
     const crm = await openReceiver();
     const campaign_id = await insertCampaign(db, {
@@ -124,7 +124,7 @@ describe('the transfer of a call', () => {
     assert.equal(body.count, 2);
   });
 
-  it('tells of a briefing by text when the person is rung, and not of a spoken one', async () => {
+  it('announces a text briefing when the agent is called, and no spoken one', async () => {
     const { server, receiver, call } = await open();
     const { call_id } = await call();
     await server.app.core.calls.connect(call_id);

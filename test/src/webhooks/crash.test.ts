@@ -47,7 +47,7 @@ async function announceOne(database: Database, receiver: Receiver): Promise<void
 
 const onlyDelivery = (db: Db) => db.selectFrom('webhook_deliveries').selectAll().executeTakeFirstOrThrow();
 
-/** Lets the time pass after which the job of a lost process is taken up by another. */
+/** Advances time until another process takes over the job of a lost one. */
 async function loseTheJob(db: Db): Promise<void> {
   await sql`
     update ${sql.ref(`${jobsSchema}.job`)} set started_on = now() - interval '1 hour'
@@ -61,8 +61,8 @@ async function isSomebodyWaiting(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-describe('a process that delivers messages and is killed', () => {
-  it('between the answer and its noting leaves a message that another one delivers, under the same id', async () => {
+describe('a delivering process that is killed', () => {
+  it('leaves a message to be delivered by another process under the same id, if killed between response and commit', async () => {
     const database = await openTestDatabase();
     const { db } = database;
     const asked = Promise.withResolvers<() => void>();
@@ -74,7 +74,7 @@ describe('a process that delivers messages and is killed', () => {
     const first = start(database);
     const answer = await asked.promise;
     await db.transaction().execute(async (trx) => {
-      // Whoever notes an answer now waits.
+      // From now on, recording a response blocks.
       await trx.selectFrom('webhook_deliveries').select('delivery_id').forUpdate().execute();
       answer();
       await eventually(() => isSomebodyWaiting(db), 'the answer to be noted');

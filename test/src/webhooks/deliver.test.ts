@@ -18,8 +18,8 @@ async function open() {
   return { server, db, accountId, announce };
 }
 
-describe('the delivery of a message', () => {
-  it('is a signed POST of the event, and its attempt is noted', async () => {
+describe('message delivery', () => {
+  it('is a signed POST of the event, and its attempt is recorded', async () => {
     const { server, announce } = await open();
     const receiver = await openReceiver();
     await subscribe(server, receiver);
@@ -41,7 +41,7 @@ describe('the delivery of a message', () => {
     assert.deepEqual(counted, { '{outcome="delivered"}': 1 });
   });
 
-  it('does not happen where what it tells of was not stored', async () => {
+  it('does not happen if its cause was rolled back', async () => {
     const { server, db, accountId } = await open();
     const receiver = await openReceiver();
     await subscribe(server, receiver);
@@ -54,7 +54,7 @@ describe('the delivery of a message', () => {
     assert.equal((await server.json('/webhooks/deliveries')).body.count, 0);
   });
 
-  it('is tried again under the same id until it succeeds', async () => {
+  it('is retried under the same id until it succeeds', async () => {
     const { server, db, announce } = await open();
     const receiver = await openReceiver((response, count) =>
       response.writeHead([500, 302, 200][count - 1]!, { Location: '/elsewhere' }).end(`answer ${count}`),
@@ -86,7 +86,7 @@ describe('the delivery of a message', () => {
     assert.deepEqual(new Set(receiver.requests.map(({ url }) => url.pathname)), new Set(['/']));
   });
 
-  it('is given up after the last attempt, and replayed under the same id', async () => {
+  it('fails after the last attempt, and can be replayed under the same id', async () => {
     const { server, db, announce } = await open();
     let status = 503;
     const receiver = await openReceiver((response) => response.writeHead(status).end());
@@ -105,7 +105,7 @@ describe('the delivery of a message', () => {
     assert.deepEqual(new Set(receiver.messages().map(({ id }) => id)), new Set([failed.delivery_id]));
   });
 
-  it('ends for good at a receiver that is gone, until the webhook is set anew', async () => {
+  it('stops at a receiver that is gone, until the webhook is set again', async () => {
     const { server, announce } = await open();
     let status = 410;
     const receiver = await openReceiver((response) => response.writeHead(status).end('go away'));
@@ -131,12 +131,12 @@ describe('the delivery of a message', () => {
     assert.equal(receiver.requests.length, 2);
   });
 
-  it('goes to a private address only where the operator lets it', async () => {
+  it('reaches private addresses only if the operator allows them', async () => {
     const { server, db, announce } = await open();
     const receiver = await openReceiver();
     await subscribe(server, receiver);
     const port = new URL(receiver.url).port;
-    // Names may come to lead elsewhere after they were checked.
+    // Names may resolve differently after they were checked.
     await db
       .updateTable('webhooks')
       .set({ url: `http://127.0.0.2:${port}/` })
@@ -151,7 +151,7 @@ describe('the delivery of a message', () => {
     assert.deepEqual([delivery.status, receiver.requests.length], ['pending', 0]);
   });
 
-  it('keeps no more than 2 kB of an answer, and no character that cannot be stored', async () => {
+  it('stores at most 2 kB of a response, without characters that cannot be stored', async () => {
     const { server, announce } = await open();
     const receiver = await openReceiver((response) => response.end(`a\0b${'ä'.repeat(200_000)}`));
     await subscribe(server, receiver);

@@ -9,13 +9,13 @@ const pausesWith = (random: number): number[] =>
     (_, index) => pauseAfter({ attempt: index + 1, retryAfterMs: null, random })!,
   );
 
-describe('the pauses between attempts', () => {
-  it('grow, whatever chance adds', () => {
+describe('pauses between attempts', () => {
+  it('grow, whatever the jitter', () => {
     const shortest = pausesWith(1);
     for (const [index, pauseMs] of pausesWith(0).slice(0, -1).entries()) assert.ok(shortest[index + 1]! > pauseMs);
   });
 
-  it('begin with seconds and reach over 24 hours, never further', () => {
+  it('begin with seconds and add up to just under 24 hours', () => {
     for (const random of [0, 0.5, 1]) {
       const sum = pausesWith(random).reduce((total, pauseMs) => total + pauseMs, 0);
       assert.ok(sum > 21 * hourMs && sum <= 24 * hourMs, `${sum}`);
@@ -27,7 +27,7 @@ describe('the pauses between attempts', () => {
     assert.equal(pauseAfter({ attempt: mostAttempts, retryAfterMs: null, random: 0 }), null);
   });
 
-  it('are as long as the receiver asks, within bounds', () => {
+  it('are as long as the receiver requests, within limits', () => {
     const asked = (retryAfterMs: number) => pauseAfter({ attempt: 1, retryAfterMs, random: 0 });
     assert.equal(asked(60_000), 60_000);
     assert.equal(asked(1_000), 5_000);

@@ -8,13 +8,13 @@ const { fetch } = createOutbound({ allowedHosts: ['127.0.0.1'] });
 const letter = { headers: {}, body: '{}', timeoutMs: 150 };
 
 describe('sending a message once', () => {
-  it('ends when the receiver takes too long to answer', async () => {
+  it('ends when the receiver takes too long to respond', async () => {
     const silent = await openFakeService(() => {});
     const reply = await send(fetch, { ...letter, url: silent.url });
     assert.deepEqual([reply.status, reply.error], [null, 'it did not answer within 0.15 s']);
   });
 
-  it('counts the status of an answer that breaks off or never ends', async () => {
+  it('uses the status of a response that is incomplete or never ends', async () => {
     const broken = await openFakeService((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('half', () => response.destroy());
@@ -29,12 +29,12 @@ describe('sending a message once', () => {
     }
   });
 
-  it('says that nobody answers at an address', async () => {
+  it('reports an address without a response', async () => {
     const reply = await send(fetch, { ...letter, url: 'http://127.0.0.1:9/' });
     assert.deepEqual([reply.status, reply.error], [null, 'it could not be reached (ECONNREFUSED)']);
   });
 
-  it('reads the pause that a receiver asks for, in seconds or as a date', async () => {
+  it('reads the pause that a receiver requests, in seconds or as a date', async () => {
     const asks: string[] = ['120', 'Fri, 01 Jan 2100 00:00:00 GMT', 'soon'];
     const { url } = await openFakeService((_, response, count) => {
       response.writeHead(503, { 'Retry-After': asks[count - 1] }).end();

@@ -4,8 +4,7 @@ import { signatureHeaders } from '#src/webhooks/signature.ts';
 import { readWebhook, WebhookVerificationError } from '../../../client/webhooks.js';
 
 /**
- * The vectors of https://github.com/standard-webhooks/standard-webhooks (libraries/go/webhook_test.go and its siblings
- * in the other languages).
+ * The vectors of https://github.com/standard-webhooks/standard-webhooks (libraries/go/webhook_test.go and its counterparts in the other languages).
  */
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' };
@@ -20,13 +19,13 @@ const now = message.timestamp * 1000;
 const read = (change: object = {}, at = now) =>
   readWebhook({ secret, headers: { ...headers, ...change }, body: message.body, now: at });
 
-describe('the signature of a webhook', () => {
-  it('is the one of the published vector, with and without the prefix of the secret', () => {
+describe('webhook signatures', () => {
+  it('match the published vector, with and without the prefix of the secret', () => {
     assert.deepEqual(signatureHeaders([secret], message), headers);
     assert.deepEqual(signatureHeaders([secret.slice('whsec_'.length)], message), headers);
   });
 
-  it('is made with each secret while two are good', () => {
+  it('are made with each valid secret', () => {
     const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
     const { 'webhook-signature': both } = signatureHeaders([other, secret], message);
     const [first, second, ...rest] = both!.split(' ');
@@ -36,15 +35,15 @@ describe('the signature of a webhook', () => {
   });
 });
 
-describe('the reader of webhooks for receivers', () => {
-  it('gives the JSON of a genuine one, whoever holds its headers', () => {
+describe('the webhook reader for receivers', () => {
+  it('returns the JSON of a genuine webhook, in any kind of header collection', () => {
     assert.deepEqual(read(), { test: 2432232314 });
     assert.deepEqual(readWebhook({ secret, headers: new Headers(headers), body: message.body, now }), {
       test: 2432232314,
     });
   });
 
-  it('takes a genuine signature among others', () => {
+  it('accepts a genuine signature among others', () => {
     const several = [wrong, wrong.replace('v1', 'v2'), signature, wrong].join(' ');
     assert.deepEqual(read({ 'webhook-signature': several }), { test: 2432232314 });
   });
@@ -58,16 +57,16 @@ describe('the reader of webhooks for receivers', () => {
     ['with a signature of another version', { 'webhook-signature': signature.replace('v1', 'v2') }],
     ['with another id', { 'webhook-id': 'msg_other' }],
     ['with a time that was not signed', { 'webhook-timestamp': String(message.timestamp + 1) }],
-    ['with a time that is none', { 'webhook-timestamp': 'NaN' }],
+    ['with an invalid time', { 'webhook-timestamp': 'NaN' }],
     ['that is older than 5 minutes', {}, now + 301_000],
     ['from more than 5 minutes ahead', {}, now - 301_000],
   ];
   for (const [what, change, at] of forged)
-    it(`refuses one ${what}`, () => {
+    it(`rejects a webhook ${what}`, () => {
       assert.throws(() => read(change, at), WebhookVerificationError);
     });
 
-  it('refuses one whose body was changed', () => {
+  it('rejects a webhook with a modified body', () => {
     assert.throws(() => readWebhook({ secret, headers, body: '{"test": 2432232315}', now }), WebhookVerificationError);
   });
 });

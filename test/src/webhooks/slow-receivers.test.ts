@@ -5,8 +5,8 @@ import { SlowReceivers } from '#src/webhooks/slow-receivers.ts';
 const timedOut = { durationMs: 10_000 };
 const quick = { durationMs: 20 };
 
-describe('receivers that are slow', () => {
-  it('get two messages at once; others come later, one after the other', () => {
+describe('slow receivers', () => {
+  it('get two concurrent messages; others follow later, one by one', () => {
     const receivers = new SlowReceivers(() => 0);
     assert.equal(receivers.enter('slow'), null);
     receivers.leave('slow', timedOut);
@@ -18,7 +18,7 @@ describe('receivers that are slow', () => {
     assert.equal(receivers.enter('slow'), null);
   });
 
-  it('take no places of others', () => {
+  it('take no places from others', () => {
     const receivers = new SlowReceivers(() => 0);
     receivers.leave('slow', timedOut);
     assert.deepEqual(
@@ -27,7 +27,7 @@ describe('receivers that are slow', () => {
     );
   });
 
-  it('are asked again within a minute, however many wait, and are free once they are quick', () => {
+  it('are retried within a minute, however many wait, and are unrestricted once they respond quickly', () => {
     const receivers = new SlowReceivers(() => 0);
     receivers.leave('slow', timedOut);
     const waits = Array.from({ length: 1_000 }, () => receivers.enter('slow') ?? 0);

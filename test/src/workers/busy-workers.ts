@@ -1,7 +1,7 @@
 /**
- * Two workers of which the first hands every media socket to the second, and callers who speak as soon as they are let in.
- * Both workers are busy: the first for a while after it has handed over, the second for longer after its answer. Prints
- * how many callers were let in by the second, and how many of these it heard.
+ * Two workers of which the first hands every media socket to the second, and callers who speak as soon as they are admitted. Both workers are busy:
+ * the first for a while after the hand-over, the second for longer after its response. Prints how many callers the second worker admitted, and how
+ * many of these it heard.
  */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
@@ -69,7 +69,7 @@ async function lead(): Promise<void> {
   process.exit();
 }
 
-/** What is heard of a caller who says hello; null where the first worker keeps the call, for it knows no other yet. */
+/** The audio that the server hears from a caller who says hello; null if the first worker keeps the call because it does not know the other yet. */
 async function call(port: number): Promise<string | null> {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /media HTTP/1.1\r\nHost: parley\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');

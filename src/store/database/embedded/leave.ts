@@ -10,7 +10,7 @@ import { isAlive, isServerOf, type Postmaster } from './postmaster.ts';
 const stopLimitMs = 15_000;
 const endLimitMs = 1_000;
 
-/** Under the lock a user stops counting itself before it counts the others, so of two that leave at once one stops the server. */
+/** Under the lock, a user unregisters before it counts the others, so when two leave at the same time one stops the server. */
 export async function leave(cluster: Cluster, { running, client }: Entry): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -26,13 +26,13 @@ export async function leave(cluster: Cluster, { running, client }: Entry): Promi
 const othersSql = `select application_name as name from pg_stat_activity
   where starts_with(application_name, $1) and pid <> pg_backend_pid()`;
 
-/** Whether another user is alive: the server may not have noticed yet that one was killed. */
+/** Whether another user is alive: the server may not have noticed yet that a user was killed. */
 async function hasOthers(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(othersSql, [presence]);
   return rows.some(({ name }) => isAlive(Number(name.slice(presence.length))));
 }
 
-/** Fast shutdown: https://www.postgresql.org/docs/18/server-shutdown.html */
+/** Fast shutdown, see https://www.postgresql.org/docs/18/server-shutdown.html. */
 async function stop(cluster: Cluster, { pid, socketFolder }: Postmaster): Promise<void> {
   signal(pid, 'SIGINT');
   for (let waitedMs = 0; waitedMs < stopLimitMs; waitedMs += 10) {
@@ -43,7 +43,7 @@ async function stop(cluster: Cluster, { pid, socketFolder }: Postmaster): Promis
   if (socketFolder !== cluster.folder) await rm(socketFolder, { recursive: true, force: true });
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal to a process that may already be gone. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -5,35 +5,35 @@ import type { Cluster } from './cluster.ts';
 import { addressOf, type EmbeddedAddress, type Entry, enter } from './enter.ts';
 import { leave } from './leave.ts';
 
-/** Why the embedded server does not run: it is being started again, its disk is full, or it does not start. */
+/** Why the embedded server is down: it is being restarted, its disk is full, or it does not start. */
 export type OutageReason = 'restarting' | 'disk_full' | 'cannot_start';
-/** A time without the embedded server. */
+/** A period without the embedded server. */
 export type Outage = {
-  /** Milliseconds so far. */
+  /** The duration so far, in milliseconds. */
   readonly lastedMs: number;
   readonly reason: OutageReason;
 };
 
 type MembershipOptions = {
   readonly durable: boolean;
-  /** Takes what an operator should know, one line each. */
+  /** Receives messages for the operator, one line each. */
   readonly note: (line: string) => void;
 };
 
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** Longest wait for a start under way when this process leaves. */
+/** The maximum wait for a start in progress when this process leaves. */
 const leaveLimitMs = 1_000;
 
 /**
- * This process's use of the embedded server. The connection that announces it also tells when the server dies: then
- * every user tries to start it again, with growing pauses, and one of them does.
+ * This process's use of the embedded server. The connection that registers it also detects the server's death: then every user tries to restart the
+ * server, with growing pauses, and one of them succeeds.
  */
 export class Membership {
   readonly #cluster: Cluster;
   readonly #options: MembershipOptions;
   readonly #leaving = new AbortController();
-  /** Null while the server is away. */
+  /** Null while the server is down. */
   #entry: Entry | null;
   #address: (database: string) => EmbeddedAddress;
   #awaySince = 0;
@@ -49,23 +49,23 @@ export class Membership {
     this.#watch(entry);
   }
 
-  /** How a database is reached; the same after a restart. */
+  /** How to connect to a database; unchanged by a restart. */
   address(database: string): EmbeddedAddress {
     return this.#address(database);
   }
 
-  /** Process of the server that runs; null while none does. */
+  /** The process id of the running server; null while it is down. */
   get pid(): number | null {
     return this.#entry?.running.pid ?? null;
   }
 
-  /** How long the server has been away and why; null while it runs. */
+  /** How long the server has been down, and why; null while it runs. */
   get outage(): Outage | null {
     if (this.#entry !== null) return null;
     return { lastedMs: performance.now() - this.#awaySince, reason: this.#reason };
   }
 
-  /** Ends this process's use; the last user stops the server. Further calls do nothing. */
+  /** Ends this process's use; the last user stops the server. Further calls have no effect. */
   leave(): Promise<void> {
     this.#left ??= this.#leave();
     return this.#left;
@@ -95,7 +95,7 @@ export class Membership {
     }
   }
 
-  /** False where this process leaves meanwhile. Processes of one server wait for different times, so that mostly one starts it. */
+  /** False if this process leaves in the meantime. The users of a server wait for different times, so that usually only one starts it. */
   #pause(attempt: number): Promise<boolean> {
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random());
     return sleep(pauseMs, true, { signal: this.#leaving.signal, ref: false }).catch(() => false);
@@ -104,7 +104,7 @@ export class Membership {
   async #tryToEnter(): Promise<void> {
     try {
       const entry = await enter(this.#cluster, this.#options.durable);
-      // Nobody leaves a server running that was started after the order to end.
+      // If this process was asked to leave during the start, stop the server again.
       if (this.#leaving.signal.aborted) return await leave(this.#cluster, entry);
       this.#entered(entry);
     } catch (error) {

@@ -6,12 +6,12 @@ import { errorCode } from '../store-error.ts';
 
 const run = promisify(execFile);
 
-/** What a running server writes about itself. https://www.postgresql.org/docs/18/storage-file-layout.html */
+/** The contents of a running server's lock file. See https://www.postgresql.org/docs/18/storage-file-layout.html. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketFolder: string };
 
 const lockFile = 'postmaster.pid';
 
-/** Reads `postmaster.pid`; null where there is none or a server is just writing it. */
+/** Reads `postmaster.pid`; null if the file is missing or a server is writing it. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   return readPidFile(join(folder, lockFile));
 }
@@ -26,7 +26,7 @@ async function readPidFile(path: string): Promise<Postmaster | null> {
   return { pid: Number(pid), port: Number(port), socketFolder };
 }
 
-/** Removes the `postmaster.pid` of a server that is gone; one that a new server wrote meanwhile goes back to its place. */
+/** Removes the `postmaster.pid` of a dead server; restores the file if a new server has written it in the meantime. */
 export async function removeStalePid(folder: string, stale: Postmaster): Promise<void> {
   const path = join(folder, lockFile);
   const aside = `${path}.stale-${process.pid}`;
@@ -40,14 +40,14 @@ export async function removeStalePid(folder: string, stale: Postmaster): Promise
   await unlink(aside);
 }
 
-/** Whether process `pid` is alive and the server of `folder`; a number that another program got since is not. */
+/** Whether process `pid` is alive and the server of `folder`, rather than another program that reuses the id. */
 export async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandOf(pid));
   return command.includes(folder);
 }
 
-/** Whether a process of this number exists. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -6,10 +6,10 @@ import { StoreError } from '../store-error.ts';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as where that is not the user of this process. */
+/** The user that PostgreSQL runs as, if that is not the user of this process. */
 export type RunUser = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** PostgreSQL refuses to run as root. Gives null where this process is an ordinary user and may run it itself. */
+/** PostgreSQL refuses to run as root. Returns null if this process belongs to an ordinary user, who can run it. */
 export async function findRunUser(): Promise<RunUser | null> {
   if (process.getuid?.() !== 0) return null;
   const found = (await lookUp('postgres')) ?? (await create('postgres')) ?? (await lookUp('nobody'));
@@ -20,7 +20,7 @@ export async function findRunUser(): Promise<RunUser | null> {
   );
 }
 
-/** The owner of an existing cluster, who alone may run it; null where that is the user of this process. */
+/** The owner of an existing cluster, who alone can run it; null if that is the user of this process. */
 export async function ownerOf(folder: string): Promise<RunUser | null> {
   const { uid, gid } = await stat(folder);
   if (process.getuid?.() !== 0) return null;
@@ -32,7 +32,7 @@ export async function ownerOf(folder: string): Promise<RunUser | null> {
   return { name: String(uid), uid, gid };
 }
 
-/** Whether `user` may pass through every folder above `path`. */
+/** Whether `user` can pass through every folder above `path`. */
 export async function canReach(path: string, user: RunUser): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);

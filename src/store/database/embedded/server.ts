@@ -3,21 +3,21 @@ import { type EmbeddedAddress, enter } from './enter.ts';
 import { Membership, type Outage } from './membership.ts';
 
 export type EmbeddedServer = {
-  /** Process of the server that runs; null while none does. */
+  /** The process id of the running server; null while it is down. */
   readonly pid: number | null;
-  /** Whether the server was running already. */
+  /** Whether the server was already running. */
   readonly adopted: boolean;
-  /** How long the server has been away and why; null while it runs. */
+  /** How long the server has been down, and why; null while it runs. */
   readonly outage: Outage | null;
   address(database: string): EmbeddedAddress;
-  /** Ends this process's use; the last user stops the server. Further calls do nothing. */
+  /** Ends this process's use; the last user stops the server. Further calls have no effect. */
   leave(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL of `dataDir`, or joins the one that runs on it already: another process of ours, or one that
- * a killed process left behind. Each user holds one connection, so that the last one to leave is known even when
- * others were killed, and starts the server again when it dies. Throws `StoreError`.
+ * Starts the PostgreSQL of `dataDir`, or joins one that already runs on it: started by another of our processes, or left behind by a killed one. Each
+ * user keeps one connection open, so that the last user can be determined even if others were killed, and restarts the server when it dies. Throws
+ * `StoreError`.
  */
 export async function enterEmbedded(options: ClusterOptions): Promise<EmbeddedServer> {
   try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { findChoice, findYesNo } from '#embedded/stand-in/extract/choices.ts';
 
-describe('yes and no in what was said', () => {
+describe('yes and no in a transcript', () => {
   const said: readonly (readonly [string, boolean | null])[] = [
     ['yes', true],
     ['yeah that works', true],
@@ -22,13 +22,13 @@ describe('yes and no in what was said', () => {
     ['tuesday', null],
   ];
   for (const [text, answer] of said) {
-    it(`reads "${text}" as ${answer === null ? 'neither' : answer ? 'yes' : 'no'}`, () => {
+    it(`is ${answer === null ? 'neither' : answer ? 'yes' : 'no'} in "${text}"`, () => {
       assert.equal(findYesNo(text), answer);
     });
   }
 });
 
-describe('choices in what was said', () => {
+describe('choice in a transcript', () => {
   const options = ['check-up', 'cleaning', 'filling', 'root canal treatment', 'treatment'];
   const said: readonly (readonly [string, string | null])[] = [
     ['I need a cleaning', 'cleaning'],
@@ -44,12 +44,12 @@ describe('choices in what was said', () => {
     ['something else', null],
   ];
   for (const [text, choice] of said) {
-    it(`reads "${text}" as ${choice ?? 'none of them'}`, () => {
+    it(`is ${choice ?? 'none'} in "${text}"`, () => {
       assert.equal(findChoice(text, options, true), choice);
     });
   }
 
-  it('takes a choice by place only when it was asked for', () => {
+  it('is found by position only if asked for', () => {
     assert.equal(findChoice('the second one', options, false), null);
   });
 });

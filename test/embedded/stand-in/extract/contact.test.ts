@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { findEmail, findPhone } from '#embedded/stand-in/extract/contact.ts';
 
-describe('e-mail addresses in what was said', () => {
+describe('email address in a transcript', () => {
   const said: readonly (readonly [string, string | null])[] = [
     ['anna dot miller at example dot com', 'anna.miller@example.com'],
     ['my email is anna dot miller at example dot com thank you', 'anna.miller@example.com'],
@@ -15,13 +15,13 @@ describe('e-mail addresses in what was said', () => {
     ['anna at home', null],
   ];
   for (const [text, email] of said) {
-    it(`reads "${text}" as ${email ?? 'no address'}`, () => {
+    it(`is ${email ?? 'missing'} in "${text}"`, () => {
       assert.equal(findEmail(text), email);
     });
   }
 });
 
-describe('phone numbers in what was said', () => {
+describe('phone number in a transcript', () => {
   const said: readonly (readonly [string, string | null])[] = [
     ['five five five oh one two three', '5550123'],
     ['555-0123', '5550123'],
@@ -34,12 +34,12 @@ describe('phone numbers in what was said', () => {
     ['no number', null],
   ];
   for (const [text, phone] of said) {
-    it(`reads "${text}" as ${phone ?? 'no number'} where one was asked for`, () => {
+    it(`is ${phone ?? 'missing'} in "${text}" if asked for`, () => {
       assert.equal(findPhone(text, true), phone);
     });
   }
 
-  it('needs seven digits where none was asked for', () => {
+  it('needs seven digits if not asked for', () => {
     assert.equal(findPhone('five five five oh one', false), null);
     assert.equal(findPhone('call me on five five five oh one two three', false), '5550123');
   });

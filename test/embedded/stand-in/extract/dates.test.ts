@@ -5,7 +5,7 @@ import { findDate } from '#embedded/stand-in/extract/dates.ts';
 /** A Wednesday. */
 const NOW = '2026-03-04T10:00:00+01:00';
 
-describe('dates in what was said', () => {
+describe('date in a transcript', () => {
   const said: readonly (readonly [string, string | null])[] = [
     ['today if possible', '2026-03-04'],
     ['tomorrow', '2026-03-05'],
@@ -38,20 +38,20 @@ describe('dates in what was said', () => {
     ['', null],
   ];
   for (const [text, date] of said) {
-    it(`reads "${text}" as ${date ?? 'no date'}`, () => {
+    it(`is ${date ?? 'missing'} in "${text}"`, () => {
       assert.equal(findDate(text, NOW)?.date ?? null, date);
     });
   }
 
-  it('counts from the date of the time zone that the time is given in', () => {
+  it('is relative to the current date in the time zone of the given time', () => {
     assert.equal(findDate('tomorrow', '2026-12-31T23:30:00-05:00')?.date, '2027-01-01');
   });
 
-  it('finds nothing when the current time is unreadable', () => {
+  it('is missing if the current time is invalid', () => {
     assert.equal(findDate('tomorrow', 'now'), null);
   });
 
-  it('takes a day of the month alone for certain only after "on"', () => {
+  it('is unambiguous for a bare day of the month only after "on"', () => {
     assert.equal(findDate('on the tenth', NOW)?.strong, true);
     assert.equal(findDate('I said the tenth', NOW)?.strong, false);
   });

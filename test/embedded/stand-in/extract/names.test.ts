@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { findName, findSpelled } from '#embedded/stand-in/extract/names.ts';
 
-describe('names in what was said', () => {
+describe('name in a transcript', () => {
   const answers: readonly (readonly [string, string | null])[] = [
     ['my name is anna miller', 'Anna Miller'],
     ['Anna Miller', 'Anna Miller'],
@@ -21,18 +21,18 @@ describe('names in what was said', () => {
     ['five five five', null],
   ];
   for (const [text, name] of answers) {
-    it(`reads "${text}" as ${name ?? 'no name'} where a name was asked for`, () => {
+    it(`is ${name ?? 'missing'} in "${text}" if asked for`, () => {
       assert.equal(findName(text, true)?.name ?? null, name);
     });
   }
 
-  it('takes a name that nobody asked for only when it is introduced as one', () => {
+  it('must be introduced as a name if not asked for', () => {
     assert.equal(findName('hello my name is anna miller', false)?.name, 'Anna Miller');
     assert.equal(findName('anna miller', false), null);
     assert.equal(findName('this is great', false), null);
   });
 
-  it('joins single letters to a word', () => {
+  it('is joined from single letters', () => {
     assert.equal(findSpelled('that is x y z one'), 'xyz');
     assert.equal(findSpelled('a cleaning'), null);
   });

@@ -4,7 +4,7 @@ import { findAmount, findNumber } from '#embedded/stand-in/extract/amounts.ts';
 import { cardinals } from '#embedded/stand-in/extract/numbers.ts';
 import { spokenValue } from '#embedded/stand-in/spoken.ts';
 
-describe('numbers in what was said', () => {
+describe('numbers in a transcript', () => {
   const said: readonly (readonly [string, readonly number[]])[] = [
     ['one hundred and five', [105]],
     ['two thousand and twenty six', [2026]],
@@ -19,7 +19,7 @@ describe('numbers in what was said', () => {
     ['none', []],
   ];
   for (const [text, values] of said) {
-    it(`reads "${text}" as ${values.join(', ') || 'nothing'}`, () => {
+    it(`are ${values.join(', ') || 'missing'} in "${text}"`, () => {
       assert.deepEqual(
         cardinals(text.split(' ')).map(({ value }) => value),
         values,
@@ -27,18 +27,18 @@ describe('numbers in what was said', () => {
     });
   }
 
-  it('reads back every number below a thousand that it is told in words', () => {
+  it('are read correctly in words below a thousand', () => {
     for (let value = 0; value < 1000; value++) {
       assert.deepEqual([findNumber(inWords(value), true), inWords(value)], [value, inWords(value)]);
     }
   });
 
-  it('takes the number after a correction', () => {
+  it('are corrected by a later one', () => {
     assert.equal(findNumber('not three four', true), 4);
   });
 });
 
-describe('amounts in what was said', () => {
+describe('amount in a transcript', () => {
   const said: readonly (readonly [string, number | null])[] = [
     ['twenty euros fifty', 20.5],
     ['twelve euros and fifty cents', 12.5],
@@ -50,18 +50,18 @@ describe('amounts in what was said', () => {
     ['a lot', null],
   ];
   for (const [text, amount] of said) {
-    it(`reads "${text}" as ${amount ?? 'nothing'}`, () => {
+    it(`is ${amount ?? 'missing'} in "${text}"`, () => {
       assert.equal(findAmount(text, true), amount);
     });
   }
 
-  it('takes a bare number only when it was asked for', () => {
+  it('may be a bare number only if asked for', () => {
     assert.equal(findAmount('forty two', false), null);
     assert.equal(findAmount('forty two euros', false), 42);
   });
 });
 
-describe('values said aloud', () => {
+describe('spoken values', () => {
   const values: readonly (readonly [string, string])[] = [
     ['2026-03-10', 'Tuesday, the tenth of March'],
     ['2026-03-31', 'Tuesday, the thirty first of March'],
@@ -80,7 +80,7 @@ describe('values said aloud', () => {
     ['cleaning', 'cleaning'],
   ];
   for (const [value, spoken] of values) {
-    it(`says ${value} as "${spoken}"`, () => {
+    it(`read ${value} as "${spoken}"`, () => {
       assert.equal(spokenValue(value, '2026-03-04T10:00:00+01:00'), spoken);
     });
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { findTime } from '#embedded/stand-in/extract/times.ts';
 
-describe('times in what was said', () => {
+describe('time in a transcript', () => {
   const said: readonly (readonly [string, string | null])[] = [
     ['half past two', '14:30'],
     ['quarter to ten', '09:45'],
@@ -32,12 +32,12 @@ describe('times in what was said', () => {
     ['hello', null],
   ];
   for (const [text, time] of said) {
-    it(`reads "${text}" as ${time ?? 'no time'}`, () => {
+    it(`is ${time ?? 'missing'} in "${text}"`, () => {
       assert.equal(findTime(text)?.time ?? null, time);
     });
   }
 
-  it('is certain of a time with a sign of one and not of a bare number', () => {
+  it('is unambiguous with a sign of a time, but not as a bare number', () => {
     assert.equal(findTime('at ten')?.strong, true);
     assert.equal(findTime('ten')?.strong, false);
   });

@@ -13,14 +13,14 @@ const asked = (text: string, expected: ExpectedAnswer): string | null =>
 const unasked = (text: string, expected: ExpectedAnswer): string | null =>
   extractValue(text, expected, { now: NOW, asked: false });
 
-describe('values of an expected kind', () => {
+describe('extractValue', () => {
   it('finds day and time in one sentence', () => {
     const text = 'could I come next tuesday at half past two';
     assert.equal(unasked(text, answer('date')), '2026-03-10');
     assert.equal(unasked(text, answer('time')), '14:30');
   });
 
-  it('takes a bare time that nobody asked for when a day is said with it', () => {
+  it('accepts a bare time that was not asked for if a day is said with it', () => {
     assert.equal(unasked('tuesday ten thirty', answer('time')), '10:30');
     assert.equal(unasked('ten thirty', answer('time')), null);
   });
@@ -31,26 +31,26 @@ describe('values of an expected kind', () => {
     assert.equal(unasked('in two weeks on friday', answer('time')), null);
   });
 
-  it('gives yes and no as true and false, and only when asked', () => {
+  it('returns yes and no as true and false, and only if asked', () => {
     assert.equal(asked('yes please', answer('yes_no')), 'true');
     assert.equal(asked('no', answer('yes_no')), 'false');
     assert.equal(unasked('yes please', answer('yes_no')), null);
   });
 
-  it('takes digits only in the expected count', () => {
+  it('accepts only the expected number of digits', () => {
     const code = answer('digits', { digits: 4 });
     assert.equal(asked('one two three four', code), '1234');
     assert.equal(asked('twelve thirty four', code), '1234');
     assert.equal(asked('one two three', code), null);
   });
 
-  it('takes an open answer without the politeness around it', () => {
+  it('removes politeness from an open answer', () => {
     assert.equal(asked('um well my back hurts, please', answer('open')), 'my back hurts');
     assert.equal(asked('yes please', answer('open')), null);
     assert.equal(unasked('my back hurts', answer('open')), null);
   });
 
-  it('ends within bounds on very long text', () => {
+  it('takes bounded time for very long text', () => {
     const long = 'five hundred and at dot '.repeat(50_000);
     for (const kind of ['date', 'time', 'name', 'email', 'phone', 'amount', 'number', 'open'] as const) {
       assert.ok((asked(long, answer(kind)) ?? '').length <= 4000);

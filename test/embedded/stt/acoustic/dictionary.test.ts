@@ -8,21 +8,21 @@ import { pronounceBySpelling } from '#embedded/stt/acoustic/letters.ts';
 import { CONVERSATION, QUESTIONS } from '#embedded/stt/language/conversation.ts';
 import { FIRST_NAMES, LAST_NAMES } from '#embedded/stt/language/names.ts';
 
-describe('a dictionary', () => {
+describe('Dictionary', () => {
   const dictionary = new Dictionary("a AH\na(2) EY\na's EY Z\nable EY B AH L\n");
 
-  it('has every pronunciation of a word, and not those of its neighbours', () => {
+  it('contains every pronunciation of a word, and not those of its neighbors', () => {
     assert.deepEqual(dictionary.pronunciations('a'), ['AH', 'EY']);
     assert.deepEqual(dictionary.pronunciations('able'), ['EY B AH L']);
   });
 
-  it('guesses words that it lacks from their spelling', () => {
+  it('guesses missing words from their spelling', () => {
     assert.deepEqual(dictionary.pronunciations('blick'), ['B L IH K']);
   });
 
-  it('has nothing for what has no sound', () => assert.deepEqual(dictionary.pronunciations('!?'), []));
+  it('has no pronunciation for text without sound', () => assert.deepEqual(dictionary.pronunciations('!?'), []));
 
-  it('has all general words and names in the file of the model', () => {
+  it("contains all general words and names in the model's file", () => {
     const text = readFileSync(join(modelPath, 'dict.txt'), 'latin1');
     const words = [...CONVERSATION, ...QUESTIONS].flatMap((sentence) => sentence.split(' '));
     const missing = [...new Set([...words, ...FIRST_NAMES, ...LAST_NAMES])]
@@ -32,7 +32,7 @@ describe('a dictionary', () => {
   });
 });
 
-describe('a pronunciation from spelling', () => {
+describe('pronunciation from spelling', () => {
   for (const [word, phones] of [
     ['shine', 'SH AY N'],
     ['bright', 'B R AY T'],
@@ -43,6 +43,6 @@ describe('a pronunciation from spelling', () => {
     ['naïm', 'N EY M'],
     ['123', ''],
   ] as const) {
-    it(`of "${word}" is "${phones}"`, () => assert.equal(pronounceBySpelling(word), phones));
+    it(`is "${phones}" for "${word}"`, () => assert.equal(pronounceBySpelling(word), phones));
   }
 });

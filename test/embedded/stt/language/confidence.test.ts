@@ -7,23 +7,23 @@ const walk = { steps, backoffs: 0, log: -9, complete: true };
 const sound = { fit: -25, speechMs: 1_200 };
 
 describe('confidence', () => {
-  it('is high for a listed phrase that fits its sound', () => assert.ok(confidenceOf(walk, sound) > 0.9));
+  it('is high for a listed phrase that matches its sound', () => assert.ok(confidenceOf(walk, sound) > 0.9));
 
-  it('falls with the fit of the sound', () => {
+  it('decreases as the sound matches worse', () => {
     assert.ok(confidenceOf(walk, { ...sound, fit: -50 }) < 0.5);
   });
 
-  it('falls with back-offs and with what they cost', () => {
+  it('decreases with back-offs and their cost', () => {
     assert.ok(confidenceOf({ ...walk, backoffs: 4, log: -25 }, { ...sound, fit: -35 }) < 0.2);
   });
 
-  it('falls where few words take a long time', () => {
+  it('decreases if few words take a long time', () => {
     const when = { steps: steps.slice(0, 1), backoffs: 0, log: -5, complete: true };
     assert.ok(confidenceOf(when, { fit: -31, speechMs: 2_500 }) < 0.2);
     assert.ok(confidenceOf(when, { fit: -31, speechMs: 250 }) > 0.5);
   });
 
-  it('is 0 without words, without a way, and for a way that ends within the grammar', () => {
+  it('is 0 without words, without a path, and for a path that ends within the grammar', () => {
     assert.equal(confidenceOf(null, sound), 0);
     assert.equal(confidenceOf({ ...walk, steps: [] }, sound), 0);
     assert.equal(confidenceOf({ ...walk, complete: false }, sound), 0);

@@ -21,14 +21,14 @@ const practice: SpeechContext = {
   expected: [],
 };
 
-describe('the grammar of a context', () => {
-  it('takes a phrase without a back-off', () => {
+describe('grammar of a context', () => {
+  it('accepts a phrase without a back-off', () => {
     const walk = walkOf(practice, 'i would like to book an appointment');
     assert.equal(walk.complete, true);
     assert.equal(walk.backoffs, 0);
   });
 
-  it('takes words of other phrases with back-offs, and finds them less probable', () => {
+  it('accepts words of other phrases with back-offs and lower probability', () => {
     const listed = walkOf(practice, 'i would like to book an appointment');
     const mixed = walkOf(practice, 'i would like tuesday my appointment');
     assert.equal(mixed.complete, true);
@@ -36,21 +36,21 @@ describe('the grammar of a context', () => {
     assert.ok(mixed.log < listed.log - 5);
   });
 
-  it('takes both halves of a phrase that a pause cut in two without a back-off', () => {
+  it('accepts both halves of a phrase that a pause split, without a back-off', () => {
     assert.equal(walkOf(practice, 'i would like').backoffs, 0);
     assert.equal(walkOf(practice, 'to book an appointment').backoffs, 0);
   });
 
-  it('takes a hesitation anywhere in a phrase', () => {
+  it('accepts a hesitation anywhere in a phrase', () => {
     assert.equal(walkOf(practice, 'i would um like to uh book an appointment').backoffs, 0);
   });
 
-  it('takes two sentences without a pause between them', () => {
+  it('accepts two sentences without a pause in between', () => {
     assert.equal(walkOf(practice, 'hello i would like to book an appointment').backoffs, 0);
     assert.equal(walkOf(practice, 'sure my name is anna miller').backoffs, 0);
   });
 
-  it('takes another day and time where a phrase has one', () => {
+  it("accepts another day and time in place of a phrase's own", () => {
     const walk = walkOf(practice, 'friday at half past two please');
     assert.equal(walk.backoffs, 0);
     assert.deepEqual(
@@ -59,16 +59,16 @@ describe('the grammar of a context', () => {
     );
   });
 
-  it('takes another name where a phrase has one', () => {
+  it("accepts another name in place of a phrase's own", () => {
     assert.equal(walkOf(practice, 'my name is susan clark').backoffs, 0);
   });
 
-  it('takes wishes and questions about what a short phrase names', () => {
+  it('accepts requests and questions about what a short phrase names', () => {
     assert.equal(walkOf(practice, 'how much does a cleaning cost').backoffs, 0);
     assert.equal(walkOf(practice, 'i need a cleaning').backoffs, 0);
   });
 
-  it('takes general conversation whatever the context', () => {
+  it('accepts general conversation in any context', () => {
     for (const said of ['hold on', 'can you repeat that', 'mm-hm', 'speak to a person']) {
       assert.equal(walkOf({ phrases: [], expected: [] }, said).backoffs, 0, said);
     }
@@ -88,7 +88,7 @@ describe('the grammar of a context', () => {
     ['email', 'my email is peter dot brown at gmail dot com', []],
     ['address', 'i live at twelve oak street', []],
   ] as const) {
-    it(`takes "${said}" without a back-off where a ${kind} is waited for`, () => {
+    it(`accepts "${said}" without a back-off if a ${kind} is expected`, () => {
       const context = { phrases: [], expected: [expecting(kind, options)] };
       const walk = walkOf(context, said);
       assert.equal(walk.complete, true);
@@ -96,14 +96,14 @@ describe('the grammar of a context', () => {
     });
   }
 
-  it('leaves out phrases in letters that English has no sounds for', () => {
+  it('omits phrases in letters without a sound in English', () => {
     const graph = compileContext({ phrases: ['я хочу записаться', 'café au lait'], expected: [] });
     const words = new Set(graph.arcs.map(({ word }) => word));
     assert.ok(words.has('café'));
     assert.ok(!words.has('хочу'));
   });
 
-  it('joins no two null arcs to a way that is not there as one', () => {
+  it('creates no path by joining two null arcs', () => {
     const { arcs } = compileContext(practice);
     const nulls = arcs.filter(({ word }) => word === null);
     const pairs = new Set(nulls.map(({ from, to }) => `${from} ${to}`));

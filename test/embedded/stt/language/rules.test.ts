@@ -7,8 +7,8 @@ function ends(source: string, sentence: string): number[] {
   return [...matchRule(parseRule(source), sentence.split(' '), 0)].toSorted((a, b) => a - b);
 }
 
-describe('a rule', () => {
-  it('matches its words in their order', () => {
+describe('rule', () => {
+  it('matches its words in order', () => {
     assert.deepEqual(ends('half past two', 'half past two please'), [3]);
     assert.deepEqual(ends('half past two', 'past half two'), []);
   });
@@ -22,12 +22,12 @@ describe('a rule', () => {
     assert.deepEqual(ends('(/3/ a | b) c', 'a c'), [2]);
   });
 
-  it('matches every number of repetitions from one on', () => {
+  it('matches any number of repetitions from one on', () => {
     assert.deepEqual(ends('(a | b)+', 'a b a c'), [1, 2, 3]);
     assert.deepEqual(ends('a+', 'b'), []);
   });
 
-  it('takes in the rules of a book', () => {
+  it('includes the rules of a book', () => {
     const book = parseRuleBook({ digit: 'one | two', pair: '<digit> <digit>' });
     assert.deepEqual([...matchRule(book.pair!, ['two', 'one'], 0)], [2]);
   });
@@ -39,7 +39,7 @@ describe('a rule', () => {
     ['+ a', /"\+" follows nothing/],
     ['<unheard>', /no rule is called <unheard>/],
   ] as const) {
-    it(`refuses "${source}" and says why`, () => assert.throws(() => parseRule(source), complaint));
+    it(`is rejected with a reason if it is "${source}"`, () => assert.throws(() => parseRule(source), complaint));
   }
 });
 
@@ -65,9 +65,9 @@ const sayings: Readonly<Record<SlotName, readonly string[]>> = {
   address: ['twelve oak street', 'forty two main street'],
 };
 
-describe('the slot', () => {
+describe('slot grammars', () => {
   for (const [slot, sentences] of Object.entries(sayings)) {
-    it(`"${slot}" takes ${sentences.length} ways to say it`, () => {
+    it(`accept all ${sentences.length} test sentences in "${slot}"`, () => {
       const rule = SLOTS[slot as SlotName];
       const missed = sentences.filter((sentence) => {
         const words = sentence.split(' ');

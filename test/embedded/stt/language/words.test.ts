@@ -24,7 +24,7 @@ const cases: readonly (readonly [written: string, spoken: string])[] = [
   ['?!', ''],
 ];
 
-describe('the words of a written text', () => {
+describe('words of a written text', () => {
   for (const [written, spoken] of cases) {
     it(`are "${spoken}" for "${written}"`, () => assert.equal(spokenWords(written).join(' '), spoken));
   }

@@ -33,12 +33,12 @@ const cases: readonly (readonly [said: string, written: string])[] = [
   ['', ''],
 ];
 
-describe('recognised words', () => {
+describe('written form of recognized words', () => {
   for (const [said, written] of cases) {
-    it(`are written "${written}" for "${said}"`, () => assert.equal(writtenText(steps(said)), written));
+    it(`is "${written}" for "${said}"`, () => assert.equal(writtenText(steps(said)), written));
   }
 
-  it('get the capitals of proper nouns in the phrases', () => {
+  it('has the capitals of proper nouns in the phrases', () => {
     const proper = properNouns(['I would like to see Dr. Brown', 'Parking is free. Really', 'the DVLA']);
     assert.equal(
       writtenText(steps('is brown from the dvla really parking'), proper),

@@ -27,27 +27,27 @@ function upsert(given: Parameters<typeof upsertStates>[1], before: readonly LlmS
   });
 }
 
-describe('storing states', () => {
-  it('gives new ones an id, in their order, and leaves the others', () => {
+describe('upsertStates', () => {
+  it('adds new states with ids, in order, and keeps the others', () => {
     const tree = upsert([{ name: 'x', children: [{ name: 'y' }, { name: 'z' }] }]);
     assert.deepEqual(outline(tree), { root: { a: { a1: {} }, b: {} }, new1: { new2: {}, new3: {} } });
   });
 
-  it('changes a known one where it is, and only the fields that came', () => {
+  it('updates a known state in place, and only the fields in the request', () => {
     const tree = upsert([{ state_id: 'a', prompt: 'Ask.' }]);
     assert.deepEqual(outline(tree), outline(stored));
     const a = tree[0]?.children[0];
     assert.deepEqual([a?.name, a?.prompt], ['name of a', 'Ask.']);
   });
 
-  it('replaces children where they came, with all below the old ones', () => {
+  it('replaces children that the request contains, including their descendants', () => {
     assert.deepEqual(outline(upsert([{ state_id: 'root', children: [{ state_id: 'b' }, { name: 'x' }] }])), {
       root: { b: {}, new1: {} },
     });
     assert.deepEqual(outline(upsert([{ state_id: 'root', children: [] }])), { root: {} });
   });
 
-  it('moves a state that is named below another one, with its own children', () => {
+  it('moves a state to a new parent, together with its children', () => {
     assert.deepEqual(outline(upsert([{ state_id: 'b', children: [{ state_id: 'a' }] }])), {
       root: { b: { a: { a1: {} } } },
     });
@@ -57,7 +57,7 @@ describe('storing states', () => {
     });
   });
 
-  it('keeps a state whose parent is replaced while it moves elsewhere', () => {
+  it("keeps a state that moves elsewhere while its parent's children are replaced", () => {
     const tree = upsert([{ state_id: 'root', children: [{ state_id: 'b', children: [{ state_id: 'a1' }] }] }]);
     assert.deepEqual(outline(tree), { root: { b: { a1: {} } } });
   });
@@ -85,14 +85,14 @@ describe('storing states', () => {
     ],
   ];
   for (const [what, given, message] of refused) {
-    it(`refuses ${what}`, () =>
+    it(`rejects ${what}`, () =>
       assert.throws(
         () => upsert(given),
         (error: unknown) => error instanceof ApiError && error.status === 400 && message.test(error.message),
       ));
   }
 
-  it('refuses more than 500 states and a depth of more than 32', () => {
+  it('rejects more than 500 states and a depth of more than 32', () => {
     const many = Array.from({ length: 501 }, (_, index) => ({ name: `s${index}` }));
     assert.throws(() => upsert(many, []), { message: /at most that many are accepted/ });
     let deep: { name: string; children: object[] } = { name: 'bottom', children: [] };

@@ -7,11 +7,11 @@ import { openTestServer } from '#test/support/server.ts';
 const server = await openTestServer();
 const id = '0199a1b2-0000-7000-8000-000000000000';
 
-describe('the table of routes', () => {
+describe('access rules', () => {
   const handlers = server.app.api.routes.filter(({ path, method }) => method !== 'ALL' || !path.endsWith('*'));
   const routes = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 
-  it('declares who may use each route of the server', () => {
+  it('exist for each route of the server', () => {
     assert.ok(routes.length > 100);
     assert.deepEqual(
       routes.filter((route) => !declaredRoutes.includes(route)),
@@ -20,14 +20,14 @@ describe('the table of routes', () => {
     );
   });
 
-  it('declares no route that does not exist', () => {
+  it('exist for no other routes', () => {
     assert.deepEqual(
       declaredRoutes.filter((route) => !routes.includes(route)),
       [],
     );
   });
 
-  it('gives HEAD the access of GET, and nothing to what is not declared', () => {
+  it('apply to HEAD as to GET, and never to undeclared routes', () => {
     assert.deepEqual(accessOf('HEAD', '/calls'), accessOf('GET', '/calls'));
     assert.equal(accessOf('GET', '/nothing'), undefined);
     assert.equal(Reflect.apply(accessOf, null, ['constructor', '']), undefined);
@@ -42,7 +42,7 @@ const callsRead = /^GET \/(calls\/[^/]+(\/|$)|users\/concurrency-usage$)/;
 const secretReadings =
   /^GET (\/webhooks|\/campaigns\/[^/]+\/(lead|transfer)-webhook|\/phone-numbers\/[^/]+\/media-url)$/;
 
-/** The scopes of which one is needed, said otherwise than by the table. */
+/** Independent of the access table: routes with the scopes of which they need one. */
 function neededFor({ method, path }: Operation): readonly Scope[] {
   const operation = `${method} ${path}`;
   if (owners.test(operation)) return ['admin'];
@@ -58,11 +58,11 @@ const brought: Readonly<Record<Scope, readonly Scope[]>> = {
   write: ['write', 'read'],
   admin: scopes,
 };
-/** People change users and money and use the customer query API, with a name and a password. */
+/** Only users may manage users and money and use the customer query API, with a name and a password. */
 const isForPeople = ({ method, path }: Operation): boolean =>
   path.startsWith('/api/v2') || (method !== 'GET' && /^\/(users|wallet)/.test(path));
 
-describe('scopes of keys', () => {
+describe('key scopes', () => {
   let operations: readonly Operation[];
   beforeAll(async () => {
     const { body } = await server.json('/openapi.json');
@@ -89,7 +89,7 @@ describe('scopes of keys', () => {
   };
 
   for (const scope of scopes)
-    it(`lets a key with ${scope} use the routes of ${brought[scope].join(', ')} and no others`, async () => {
+    it(`let a key with ${scope} use only the routes of ${brought[scope].join(', ')}`, async () => {
       assert.ok(operations.length > 60);
       const key = await newKey({ scopes: [scope] });
       for (const operation of operations) {
@@ -103,7 +103,7 @@ describe('scopes of keys', () => {
       }
     });
 
-  it('adds up the scopes of a key', async () => {
+  it('are cumulative', async () => {
     const key = await newKey({ scopes: ['call', 'metrics'] });
     assert.equal((await ask({ method: 'GET', path: '/metrics' }, key)).status, 200);
     assert.equal((await ask({ method: 'GET', path: `/calls/${id}` }, key)).status, 404);
@@ -112,7 +112,7 @@ describe('scopes of keys', () => {
     assert.deepEqual([status, JSON.parse(text)], [403, { detail }]);
   });
 
-  it('gives all scopes to the key of the settings and to a key that is made without any', async () => {
+  it('are complete for the key in the settings and for keys created without scopes', async () => {
     const { body } = await server.json('/api-keys');
     assert.deepEqual(body.results.find(({ name }: { name: string }) => name === 'PARLEY_API_KEY').scopes, ['admin']);
     const key = await newKey({});

@@ -22,7 +22,7 @@ const password_hash = await hashPassword('pass:wörd');
 await db.insertInto('dashboard_users').values({ account_id: accountId, username: 'dänä', password_hash }).execute();
 const good = basic('dänä', 'pass:wörd');
 
-/** A server of one path that lets an address come five times a second without the right password. */
+/** A server with one path that allows five wrong passwords per second and address. */
 function open(perSecond: number) {
   const time = { now: 0 };
   const app = new Hono<ApiEnv>();
@@ -42,15 +42,15 @@ function open(perSecond: number) {
   return { time, ask };
 }
 
-describe('basic credentials', () => {
-  it('let in who has the right ones, with a colon in the password and letters beyond ASCII', async () => {
+describe('HTTP basic authentication', () => {
+  it('accepts a password with a colon and non-ASCII letters', async () => {
     const { ask } = open(0);
     const response = await ask(good);
     assert.deepEqual([response.status, await response.text()], [200, accountId]);
     assert.equal((await ask(good.replace('Basic', 'bASIC'))).status, 200);
   });
 
-  it('are asked for with 401, whatever else came', async () => {
+  it('answers 401 to any other credentials', async () => {
     const { ask } = open(0);
     const wrong = [
       basic('dänä', 'wrong'),
@@ -80,7 +80,7 @@ describe('basic credentials', () => {
       }
   });
 
-  it('stop working from the next request on when the password changes', async () => {
+  it('rejects the old password from the next request after a change', async () => {
     const { ask } = open(0);
     assert.equal((await ask(good)).status, 200);
     const users = db.updateTable('dashboard_users').where('username', '=', 'dänä');
@@ -91,7 +91,7 @@ describe('basic credentials', () => {
     assert.equal((await ask(good)).status, 200);
   });
 
-  it('cannot be guessed quickly from one address, while those that worked go on working', async () => {
+  it('limits guesses from one address without affecting credentials that worked before', async () => {
     const { ask, time } = open(50);
     assert.equal((await ask(good)).status, 200);
     const statuses: number[] = [];
@@ -104,7 +104,7 @@ describe('basic credentials', () => {
     assert.equal((await ask(basic('dänä', 'x'))).status, 429);
   });
 
-  it('are looked at no more for a while after five wrong ones, the right ones neither, but where they worked before', async () => {
+  it('rejects even the right password for a while after five wrong ones, except where it worked before', async () => {
     const from = '203.0.113.20';
     const other = open(0);
     assert.equal((await other.ask(good, from)).status, 200);
@@ -121,18 +121,18 @@ describe('basic credentials', () => {
     assert.equal((await ask(good, '203.0.113.21')).status, 200);
   });
 
-  it('are one try where many requests begin with them at once', async () => {
+  it('counts many simultaneous requests with the same credentials as one try', async () => {
     const { ask } = open(0);
     const asked = await Promise.all(Array.from({ length: 40 }, () => ask(good, '203.0.113.30')));
     assert.deepEqual(new Set(asked.map(({ status }) => status)), new Set([200]));
   });
 });
 
-describe('the desk that checks passwords', () => {
+describe('PasswordVerifier', () => {
   const account = { dashboard_user_id: 'u', account_id: 'a', role: 'owner', second_factor: 'none' } as const;
   const user = { ...account, username: 'dänä', password_hash };
 
-  it('lets requests that come together with one password wait for one check, and refuses a flood of others', async () => {
+  it('shares one check between simultaneous requests with a password, and rejects a flood of different ones', async () => {
     const desk = new PasswordVerifier(async () => user);
     const same = Array.from({ length: 200 }, () => desk.check({ username: 'dänä', password: 'pass:wörd' }));
     assert.ok((await Promise.all(same)).every((found) => found === user));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { KeyUses } from '#src/api/auth/key-uses.ts';
 
-describe('the uses of keys', () => {
-  it('are stored once a minute for each key, and the address is read only then', () => {
+describe('KeyUses', () => {
+  it('stores one use per key and minute, and reads the address only then', () => {
     const stored: unknown[] = [];
     const time = { now: 0 };
     const asked = { count: 0 };
@@ -35,7 +35,7 @@ describe('the uses of keys', () => {
     assert.equal(asked.count, 3);
   });
 
-  it('that cannot be stored are told to the owner of the failure and to no request', async () => {
+  it('reports failed writes to its owner, not to the request', async () => {
     const failed = Promise.withResolvers<unknown>();
     const error = new Error('the database is away');
     const uses = new KeyUses({ store: () => Promise.reject(error), failed: failed.resolve, now: () => 0 });

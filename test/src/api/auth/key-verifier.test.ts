@@ -15,7 +15,7 @@ const owner: KeyOwner = { apiKeyId: 'k', accountId: 'a', name: 'k', limits: allL
 const hashesOf = createKeyHasher('secret of the tests', []);
 const hashes = hashesOf('some key');
 
-/** A desk over look-ups and revocations that the test makes. */
+/** A verifier with lookups and revocations that the test controls. */
 function open(find: () => Promise<KeyOwner | null> = async () => owner) {
   const watch = {
     isListening: true,
@@ -31,8 +31,8 @@ function open(find: () => Promise<KeyOwner | null> = async () => owner) {
   return { desk: new KeyVerifier({ find: counted, watch, now: () => time.now }), watch, time, asked };
 }
 
-describe('a key that works', () => {
-  it('is looked up once, and again after a while', async () => {
+describe('KeyVerifier', () => {
+  it('looks a key up once, and again after a while', async () => {
     const { desk, time, asked } = open();
     for (let n = 0; n < 3; n += 1) assert.equal(await desk.ownerOf(hashes), owner);
     assert.equal(asked.count, 1);
@@ -41,7 +41,7 @@ describe('a key that works', () => {
     assert.equal(asked.count, 2);
   });
 
-  it('is looked up again once a key was revoked, here or elsewhere', async () => {
+  it('looks a key up again after any revocation, local or remote', async () => {
     const { desk, watch, asked } = open();
     await desk.ownerOf(hashes);
     desk.forget();
@@ -51,7 +51,7 @@ describe('a key that works', () => {
     assert.equal(asked.count, 3);
   });
 
-  it('is not remembered where one was revoked while it was looked up', async () => {
+  it('does not cache a lookup during which a key was revoked', async () => {
     const found = Promise.withResolvers<KeyOwner | null>();
     const { desk, watch, asked } = open(() => found.promise);
     const asking = desk.ownerOf(hashes);
@@ -62,7 +62,7 @@ describe('a key that works', () => {
     assert.equal(asked.count, 2);
   });
 
-  it('is looked up each time while nobody could be told of revocations', async () => {
+  it('does not cache while revocation notifications are unavailable', async () => {
     const { desk, watch, asked } = open();
     await desk.ownerOf(hashes);
     watch.isListening = false;
@@ -70,14 +70,14 @@ describe('a key that works', () => {
     assert.equal(asked.count, 3);
   });
 
-  it('is never one that does not', async () => {
+  it('does not cache unknown keys', async () => {
     const { desk, asked } = open(async () => null);
     for (let n = 0; n < 2; n += 1) assert.equal(await desk.ownerOf(hashes), null);
     assert.equal(asked.count, 2);
   });
 });
 
-describe('a key that is revoked on one node', async () => {
+describe('a key revoked on another node', async () => {
   const { db, connection } = await openTestDatabase();
   const accountId = await createAccount(db, 'x');
   const watch = new ListeningWatch(connection, () => {});
@@ -86,23 +86,23 @@ describe('a key that is revoked on one node', async () => {
   const forever = { ...defaultKeyVerifierOptions, rememberMs: Number.POSITIVE_INFINITY };
   const desk = new KeyVerifier({ find: (sought) => findKeyOwner(db, sought), watch, now: () => 0 }, forever);
 
-  /** A new key that this node remembers. */
+  /** A new key that this node has cached. */
   async function rememberedKey() {
     const key = newApiKey();
     const { api_key_id } = await createApiKey(db, { accountId, name: 'k', key });
     const ownerOf = () => desk.ownerOf(hashesOf(key));
     await ownerOf();
-    assert.ok(!(ownerOf() instanceof Promise), 'it is remembered');
+    assert.ok(!(ownerOf() instanceof Promise), 'the key is cached');
     return { id: api_key_id, ownerOf };
   }
 
-  it('is refused on the others as soon as they are told', async () => {
+  it('is rejected as soon as the notification arrives', async () => {
     const { id, ownerOf } = await rememberedKey();
     await revokeApiKey(db, { accountId, apiKeyId: id });
     await eventually(async () => (await ownerOf()) === null, 'the key is refused');
   });
 
-  it('has its new limits on the others as soon as they are told', async () => {
+  it('gets its new limits as soon as the notification arrives', async () => {
     const { id, ownerOf } = await rememberedKey();
     const limits = { scopes: ['read'], expires_at: new Date(0) } as const;
     await changeApiKey(db, { accountId, apiKeyId: id }, limits);
@@ -110,7 +110,7 @@ describe('a key that is revoked on one node', async () => {
     assert.partialDeepStrictEqual((await ownerOf())?.limits, limits);
   });
 
-  it('is refused after the connection that tells was lost, and nothing is remembered until it is back', async () => {
+  it('is rejected after the notification connection was lost, and nothing is cached until it is back', async () => {
     const { id, ownerOf } = await rememberedKey();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'parley-listen' and datname = current_database()`.execute(db);
@@ -124,8 +124,8 @@ describe('a key that is revoked on one node', async () => {
   });
 });
 
-describe('requests with a key that is revoked', () => {
-  it('are refused from the very next one on, on the server that was asked to revoke it', async () => {
+describe('a revoked key', () => {
+  it('is rejected from the next request on the server that revoked it', async () => {
     const server = await openTestServer();
     const made = await server.json('/api-keys', { json: { name: 'k' } });
     const { api_key, api_key_id } = made.body.results;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { isWhitelisted, isWhitelistedDomain } from '#src/api/auth/whitelisted-domain.ts';
 
-describe('a whitelisted domain', () => {
+describe('whitelist entries', () => {
   const fits: readonly (readonly [entry: string, origin: string])[] = [
     ['example.com', 'https://example.com'],
     ['example.com', 'http://example.com'],
@@ -24,7 +24,7 @@ describe('a whitelisted domain', () => {
     ['[::1]:5173', 'http://[::1]:5173'],
   ];
   for (const [entry, origin] of fits)
-    it(`${entry} lets in ${origin}`, () => assert.equal(isWhitelisted([entry], origin), true));
+    it(`match: ${entry} allows ${origin}`, () => assert.equal(isWhitelisted([entry], origin), true));
 
   const strangers: readonly (readonly [entry: string, origin: string])[] = [
     ['example.com', 'https://shop.example.com'],
@@ -51,7 +51,8 @@ describe('a whitelisted domain', () => {
     ['*.github.io', 'https://evil.github.io'],
   ];
   for (const [entry, origin] of strangers)
-    it(`${entry} keeps out ${JSON.stringify(origin)}`, () => assert.equal(isWhitelisted([entry], origin), false));
+    it(`do not match: ${entry} excludes ${JSON.stringify(origin)}`, () =>
+      assert.equal(isWhitelisted([entry], origin), false));
 
   for (const entry of [
     '',
@@ -69,5 +70,5 @@ describe('a whitelisted domain', () => {
     'u@a.b',
     '?',
   ])
-    it(`cannot be ${JSON.stringify(entry)}`, () => assert.equal(isWhitelistedDomain(entry), false));
+    it(`reject ${JSON.stringify(entry)} as invalid`, () => assert.equal(isWhitelistedDomain(entry), false));
 });

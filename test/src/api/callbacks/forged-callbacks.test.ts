@@ -6,7 +6,7 @@ import type { ApiEnv } from '#src/api/envelope.ts';
 import { ApiError, answerErrors } from '#src/api/errors.ts';
 import { createLog } from '#src/foundation/log.ts';
 
-/** A server whose carrier signs with the word "genuine", behind one proxy. */
+/** A server behind one proxy, whose carrier signs with the word "genuine". */
 function open() {
   const app = new Hono<ApiEnv>();
   app.onError(answerErrors(createLog({ level: 'silent' })));
@@ -28,14 +28,14 @@ function open() {
   return { many };
 }
 
-describe('callbacks without a valid signature', () => {
-  it('are bounded for each address', async () => {
+describe('callbacks with invalid signatures', () => {
+  it('are limited per address', async () => {
     const { many } = open();
     assert.deepEqual(await many(6, 'forged', '198.51.100.7'), [403, 403, 403, 403, 429, 429]);
     assert.deepEqual(await many(1, 'forged', '198.51.100.8'), [403]);
   });
 
-  it('do not shut out a carrier whose address has sent genuine ones', async () => {
+  it('do not lock out a carrier whose address has sent genuine ones', async () => {
     const { many } = open();
     assert.deepEqual(await many(1, 'genuine', '198.51.100.7'), [200]);
     assert.deepEqual(await many(10, 'forged', '198.51.100.7'), Array(10).fill(403));

@@ -5,7 +5,7 @@ import { Followers } from '#src/api/calls/followers.ts';
 const refused = (work: () => void) => assert.throws(work, { status: 429, message: 'Too many event streams are open.' });
 
 describe('event streams', () => {
-  it('are limited for each key and in all, and make room when they end', () => {
+  it('are limited per key and in total, and free their place when they end', () => {
     const followers = new Followers({ perKey: 2, inAll: 3 });
     const leave = followers.enter('a');
     followers.enter('a');

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { readLeads } from '#src/api/csv/lead-csv.ts';
 import { takeLeads } from '#src/api/leads/lead-intake.ts';
 
-/** A file that comes as one chunk. */
+/** A file that arrives as one chunk. */
 const fileOf = (text: string) => {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream<Uint8Array>({
@@ -16,8 +16,8 @@ const fileOf = (text: string) => {
 };
 const store = async (leads: readonly { to_number: string }[]) => new Set(leads.map(({ to_number }) => to_number));
 
-describe('a file of leads', () => {
-  it('is read in small parts, also where it comes at once', async () => {
+describe('lead CSV files', () => {
+  it('are parsed in small steps, even if they arrive in one chunk', async () => {
     const file = fileOf(`to_number\n${'1\n'.repeat(300_000)}`);
     const before = process.memoryUsage().heapUsed;
     let after = 0;
@@ -28,7 +28,7 @@ describe('a file of leads', () => {
     assert.ok(after - before < 40_000_000, `${after - before} bytes for the first row`);
   });
 
-  it('lets others go on while its numbers are checked', async () => {
+  it('do not block the event loop while their numbers are checked', async () => {
     let turns = 0;
     let reading = true;
     const others = (async () => {
@@ -40,11 +40,11 @@ describe('a file of leads', () => {
     assert.ok(turns >= 20_000 / 200, `${turns} turns of others`);
   });
 
-  it('has at most 500,000 rows', async () => {
+  it('have at most 500,000 rows', async () => {
     await assert.rejects(takeLeads(readLeads(fileOf(`to_number\n${'1\n'.repeat(500_001)}`)), store), { status: 413 });
   });
 
-  it('that breaks off is refused, and what came of it is taken', async () => {
+  it('are rejected if incomplete, but keep the rows received so far', async () => {
     let chunks = ['to_number\n+14155550123\n+14155550124\n', '+1415'];
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => {

@@ -7,22 +7,22 @@ const resolve = async (host: string) =>
 const from = (address: string, url = 'https://crm.example/out') =>
   isFromSource(url, { origin: undefined, referer: undefined, address }, resolve);
 
-describe('the source of a lead', () => {
-  it('is any address of the host, IPv4 within IPv6 as well', async () => {
+describe('lead source', () => {
+  it('accepts any address of the host, including IPv4-mapped IPv6', async () => {
     for (const address of ['198.51.100.7', '2001:db8::7', '198.51.100.8']) assert.ok(await from(address));
     assert.equal(await from('198.51.100.9'), false);
   });
 
-  it('is no address where the host has none', async () => {
+  it('accepts no address if the host has none', async () => {
     assert.equal(await from('198.51.100.7', 'https://unknown.example/'), false);
   });
 
-  it('is the address that stands in the URL', async () => {
+  it('accepts an IP address in the URL', async () => {
     assert.ok(await from('198.51.100.7', 'http://198.51.100.7:8080/'));
     assert.ok(await from('2001:db8::7', 'http://[2001:db8::7]/'));
   });
 
-  it('is looked up once for many leads, and again after a while', async () => {
+  it('resolves the host once for many leads, and again after a while', async () => {
     let now = 0;
     const asked: string[] = [];
     const look = async (host: string) => {

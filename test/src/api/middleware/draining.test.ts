@@ -6,8 +6,8 @@ const hold = Promise.withResolvers<void>();
 const server = await openTestServer({ media: () => ({ drain: () => hold.promise }) });
 const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
 
-describe('a server on its way down', () => {
-  it('answers what is read and controls calls, and begins nothing', async () => {
+describe('a draining server', () => {
+  it('answers reads and controls calls, but starts nothing', async () => {
     const closing = server.app.close();
     for (const [method, path] of [
       ['POST', '/ai-assistants'],

@@ -5,7 +5,7 @@ import { FairQueue } from '#src/api/middleware/fair-queue.ts';
 const never = new AbortController().signal;
 const options = { places: 1, waitingOfOne: 2, waitingInAll: 3 };
 
-/** Lets everybody in, one after the other, and tells in which order. */
+/** Admits everything, one by one, and returns the order. */
 async function orderOf(queue: FairQueue, keys: readonly string[], first: () => void): Promise<string[]> {
   const order: string[] = [];
   const all = keys.map(async (key) => {
@@ -18,8 +18,8 @@ async function orderOf(queue: FairQueue, keys: readonly string[], first: () => v
   return order;
 }
 
-describe('the queue of texts to be spoken', () => {
-  it('lets in as many as there are places, and the next when one leaves', async () => {
+describe('FairQueue', () => {
+  it('admits as many as it has places, and the next when one is released', async () => {
     const queue = new FairQueue({ ...options, places: 2 });
     const leave = await queue.enter('a', never);
     await queue.enter('a', never);
@@ -30,13 +30,13 @@ describe('the queue of texts to be spoken', () => {
     assert.deepEqual([queue.inside, queue.waiting], [2, 0]);
   });
 
-  it('lets keys in by turns, whoever came with many', async () => {
+  it('admits keys round-robin, regardless of their backlog', async () => {
     const queue = new FairQueue({ ...options, waitingOfOne: 9, waitingInAll: 9 });
     const leave = await queue.enter('a', never);
     assert.deepEqual(await orderOf(queue, ['a', 'a', 'a', 'b', 'b', 'c'], leave), ['a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('turns away who has too many waiting already, and everybody where too many wait in all', async () => {
+  it('rejects a key with too many waiting, and all keys if too many wait in total', async () => {
     const queue = new FairQueue(options);
     await queue.enter('a', never);
     for (const key of ['a', 'a']) void queue.enter(key, never);
@@ -45,7 +45,7 @@ describe('the queue of texts to be spoken', () => {
     await assert.rejects(queue.enter('c', never), { whose: 'all' });
   });
 
-  it('forgets who gave up waiting, and lets nobody in who is gone', async () => {
+  it('removes aborted entries and never admits them', async () => {
     const queue = new FairQueue(options);
     const leave = await queue.enter('a', never);
     const gone = new AbortController();
@@ -57,7 +57,7 @@ describe('the queue of texts to be spoken', () => {
     assert.deepEqual([queue.inside, queue.waiting], [0, 0]);
   });
 
-  it('counts a place that is given back twice once', async () => {
+  it('ignores the second release of a place', async () => {
     const queue = new FairQueue(options);
     const leave = await queue.enter('a', never);
     leave();

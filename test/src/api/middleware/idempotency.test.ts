@@ -21,7 +21,7 @@ const sealer = createSealer('a secret of some length');
 
 type Work = (run: number) => Promise<Response> | Response;
 
-/** A path that counts how often its work is done, on a process of its own. */
+/** A path that counts its executions, on a separate process. */
 async function open({
   work = (run) => Response.json({ run }, { status: 201 }),
   waitMs = 10_000,
@@ -60,7 +60,7 @@ async function open({
 }
 
 describe('a POST with Idempotency-Key', () => {
-  it('is done once; a repeat gets the first answer again, and says so', async () => {
+  it('is executed once; a repeat gets the first response and a header that says so', async () => {
     const { ask, state } = await open();
     const first = await ask('a');
     const repeat = await ask('a');
@@ -71,7 +71,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.equal((await ask('b')).body.run, 2);
   });
 
-  it('is 409 with another body or for another path', async () => {
+  it('is rejected with 409 if the key comes with another body or path', async () => {
     const { ask, state } = await open();
     await ask('a', '{"x":1}');
     for (const other of [
@@ -86,7 +86,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.equal(state.runs, 1);
   });
 
-  it('is done once however many come meanwhile, to any process, and all get the answer', async () => {
+  it('is executed once for simultaneous repeats on any process, and all get the response', async () => {
     const began = Promise.withResolvers<void>();
     const { ask, state, accountId } = await open({
       work: async (run) => {
@@ -106,7 +106,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.equal(state.runs, 1);
   });
 
-  it('is 409 with Retry-After where the first takes too long', async () => {
+  it('gets 409 with Retry-After if the first request takes too long', async () => {
     const [began, hold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { ask } = await open({
       waitMs: 100,
@@ -125,7 +125,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.equal((await ask('a')).body.run, 1);
   });
 
-  it('leaves the key free where nothing was done', async () => {
+  it('releases the key if the request had no effect', async () => {
     const failures = [
       () => Response.json({ err: true }, { status: 429 }),
       () => {
@@ -144,7 +144,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.equal(state.runs, 4);
   });
 
-  it('is done by another process where the one that had begun is gone', async () => {
+  it('is executed by another process if the first one died', async () => {
     const began = Promise.withResolvers<void>();
     const dying = await open({
       work: () => {
@@ -162,7 +162,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.deepEqual([answer.status, answer.body], [201, { run: 1 }]);
   });
 
-  it('keeps an answer of a process that is gone', async () => {
+  it('gets the stored response even if its process has died', async () => {
     const first = await open();
     await first.ask('a');
     await retireNode(db, first.nodeId);
@@ -171,7 +171,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.equal((await heir.ask('a')).body.run, 1);
   });
 
-  it('is another request after 24 hours, and forgotten then', async () => {
+  it('counts as a new request after 24 hours, when the key is deleted', async () => {
     const { ask, accountId } = await open();
     const age = () =>
       sql`update idempotency_keys set created_at = now() - interval '24 hours 1 second' where account_id = ${accountId}`.execute(
@@ -189,7 +189,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.equal(await stored(), 0);
   });
 
-  it('keeps no answer in the clear, and no account sees another’s', async () => {
+  it('stores responses encrypted and separate for each account', async () => {
     const mine = await open({ work: () => Response.json({ api_key: 'parley_secret' }, { status: 201 }) });
     await mine.ask('shared');
     const { rows } = await sql<{ row: string }>`select idempotency_keys::text as row from idempotency_keys`.execute(db);
@@ -198,7 +198,7 @@ describe('a POST with Idempotency-Key', () => {
     assert.deepEqual((await theirs.ask('shared')).body, { run: 1 });
   });
 
-  it('keeps the answer as soon as the database is back', async () => {
+  it('stores the response as soon as the database is back', async () => {
     const { ask, state } = await open({
       work: async (run) => {
         await sql`alter table idempotency_keys rename to idempotency_keys_away`.execute(db);
@@ -212,7 +212,7 @@ describe('a POST with Idempotency-Key', () => {
   });
 
   for (const key of ['', ' ', 'a b', 'é', 'x'.repeat(256)]) {
-    it(`is refused with the key ${JSON.stringify(key.slice(0, 9))}`, async () => {
+    it(`is rejected with the key ${JSON.stringify(key.slice(0, 9))}`, async () => {
       const { ask, state } = await open();
       const { status, body } = await ask(key);
       assert.deepEqual([status, body.errors[0].path, state.runs], [400, 'Idempotency-Key', 0]);
@@ -221,7 +221,7 @@ describe('a POST with Idempotency-Key', () => {
 });
 
 describe('a GET with Idempotency-Key', () => {
-  it('is answered anew', async () => {
+  it('is executed each time', async () => {
     const { ask } = await open();
     await ask('a', '', '/things', 'GET');
     assert.equal((await ask('a', '', '/things', 'GET')).body.run, 2);
@@ -229,7 +229,7 @@ describe('a GET with Idempotency-Key', () => {
 });
 
 describe('POST /ai-assistants with Idempotency-Key', () => {
-  it('creates one assistant of two requests that race', async () => {
+  it('creates one assistant for two concurrent requests', async () => {
     const create = () =>
       server.json('/ai-assistants', { json: { name: 'Once' }, headers: { 'Idempotency-Key': 'k1' } });
     const [one, other] = await Promise.all([create(), create()]);
@@ -238,7 +238,7 @@ describe('POST /ai-assistants with Idempotency-Key', () => {
     assert.equal((await server.json('/ai-assistants')).body.count, 1);
   });
 
-  it('is described', async () => {
+  it('is documented', async () => {
     const { body } = await server.json('/openapi.json');
     const names = (path: string) => (body.paths[path].post.parameters ?? []).map(({ name }: { name: string }) => name);
     for (const path of ['/ai-assistants', '/calls/make-outbound', '/api-keys'])

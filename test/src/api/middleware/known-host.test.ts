@@ -10,7 +10,7 @@ const server = await openTestServer({
   },
 });
 
-/** A sign-in by a page of this host, as a browser sends it. */
+/** A sign-in from a page of this host, as a browser sends it. */
 const signIn = (host: string) =>
   server.request('/app/session', {
     json: { username: testUser.name, password: testUser.password },
@@ -23,7 +23,7 @@ describe('the dashboard', () => {
     ...['localhost:8080', 'parley.localhost', 'parley', 'parley:8080'],
     ...['127.0.0.1', '192.168.1.20:8080', '[::1]', '[fd00::1]:8080'],
   ])
-    it(`is served as ${host}`, async () => assert.equal((await signIn(host)).status, 200));
+    it(`is served under ${host}`, async () => assert.equal((await signIn(host)).status, 200));
 
   for (const host of [
     ...[
@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     ],
     ...['127.0.0.1.evil.example', '127.0.0.1.evil.example:80', 'localhost.evil.example'],
   ])
-    it(`is not served as ${host}, which a stranger may have pointed here`, async () => {
+    it(`is not served under ${host}, which an attacker may have pointed here`, async () => {
       const refused = await signIn(host);
       assert.equal(refused.status, 421);
       assert.match(
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
         assert.equal((await server.request(path, { headers: { Host: host } })).status, 421, path);
     });
 
-  it('leaves other hosts to callbacks, pages with the widget and programs with a key', async () => {
+  it('restricts no callbacks, pages with the widget or programs with a key', async () => {
     for (const path of ['/healthz', '/voices', '/openapi.json'])
       assert.equal((await server.request(path, { headers: { Host: 'tunnel.example.net' } })).status, 200, path);
   });

@@ -4,8 +4,8 @@ import { LoopShare } from '#src/api/middleware/loop-share.ts';
 
 const nextRound = () => new Promise(setImmediate);
 
-describe('turns of the event loop', () => {
-  it('go to a few at a time in the order of coming, with a round of the loop in between', async () => {
+describe('LoopShare', () => {
+  it('grants a few turns per round of the event loop, in order of arrival', async () => {
     const share = new LoopShare(4);
     const begun: number[] = [];
     const all = Array.from({ length: 18 }, async (_, number) => {
@@ -25,7 +25,7 @@ describe('turns of the event loop', () => {
     for (const [round, count] of seen.entries()) assert.ok(count <= 4 * (round + 2), `${seen}`);
   });
 
-  it('are there at once where few come', async () => {
+  it('grants turns immediately at low load', async () => {
     const share = new LoopShare(4);
     for (let round = 0; round < 3; round += 1) {
       let begun = false;
@@ -38,7 +38,7 @@ describe('turns of the event loop', () => {
     }
   });
 
-  it('do not let who comes late go before who waits', async () => {
+  it('never lets later requests overtake waiting ones', async () => {
     const share = new LoopShare(1);
     const begun: string[] = [];
     const take = (name: string) => share.turn().then(() => begun.push(name));

@@ -6,7 +6,7 @@ import { answerErrors } from '#src/api/errors.ts';
 import { limitRate } from '#src/api/middleware/rate-limit.ts';
 import { createLog } from '#src/foundation/log.ts';
 
-/** A server of one path that takes two requests a second, on a clock that the test moves. */
+/** A server with one path and two requests per second, on a clock that the test controls. */
 function openLimited(perSecond = 2) {
   const time = { now: 0 };
   const app = new Hono<ApiEnv>();
@@ -26,13 +26,13 @@ function openLimited(perSecond = 2) {
   return { time, ask, many };
 }
 
-describe('the rate limit', () => {
-  it('lets a burst of two seconds’ worth through and no more', async () => {
+describe('rate limit', () => {
+  it('allows a burst of two seconds’ worth and no more', async () => {
     const { many } = openLimited();
     assert.deepEqual(await many(6), [200, 200, 200, 200, 429, 429]);
   });
 
-  it('gives back with time what was taken, up to the burst', async () => {
+  it('refills over time, up to the burst', async () => {
     const { many, time } = openLimited();
     await many(4);
     time.now = 499;
@@ -43,13 +43,13 @@ describe('the rate limit', () => {
     assert.deepEqual(await many(5), [200, 200, 200, 200, 429]);
   });
 
-  it('counts each key for itself', async () => {
+  it('counts each key separately', async () => {
     const { many } = openLimited();
     await many(5, 'one');
     assert.deepEqual(await many(1, 'two'), [200]);
   });
 
-  it('says what is left, and when to come back', async () => {
+  it('reports the remaining requests, and when to retry', async () => {
     const { ask, many } = openLimited();
     await many(3);
     const last = await ask();

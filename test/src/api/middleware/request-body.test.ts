@@ -14,7 +14,7 @@ import { createLog } from '#src/foundation/log.ts';
 import { onEnd } from '#test/support/on-end.ts';
 import { openSocket, readAnswer } from '#test/support/raw-http.ts';
 
-/** A server that answers with the body, which must have come within some milliseconds. */
+/** A server that echoes the body, which must arrive within some milliseconds. */
 async function open(maxMs: number): Promise<string> {
   const app = new Hono<ApiEnv>();
   app.onError(answerErrors(createLog({ level: 'silent' })));
@@ -34,8 +34,8 @@ async function open(maxMs: number): Promise<string> {
 
 const start = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n';
 
-describe('a body', () => {
-  it('that does not arrive in time is answered 408, and the connection is closed', async () => {
+describe('request bodies', () => {
+  it('are answered with 408 and a closed connection if they do not arrive in time', async () => {
     const socket = await openSocket(await open(50));
     socket.write(`${start}he`);
     const { status, headers, body } = await readAnswer(socket);
@@ -44,7 +44,7 @@ describe('a body', () => {
     if (!socket.closed) await once(socket, 'close');
   });
 
-  it('that comes in pieces is read whole', async () => {
+  it('are read completely if they arrive in pieces', async () => {
     const socket = await openSocket(await open(60_000));
     socket.setNoDelay(true);
     const answer = readAnswer(socket);
@@ -57,7 +57,7 @@ describe('a body', () => {
   });
 });
 
-describe('the budget of bodies', () => {
+describe('body budget', () => {
   const megabyte = 1024 * 1024;
   const key = (address: string) => ({ address, hasCredential: true });
   const stranger = (address: string) => ({ address, hasCredential: false });
@@ -68,7 +68,7 @@ describe('the budget of bodies', () => {
     return { share, megabytes: taken };
   };
 
-  it('gives one address with a credential half of it, and everybody all of it', () => {
+  it('grants one authenticated address half of the total, and all together the total', () => {
     const budget = new BodyBudget(64 * megabyte);
     assert.equal(used(budget, key('a')).megabytes, 31.75);
     assert.equal(used(budget, key('b')).megabytes, 31.75);
@@ -76,7 +76,7 @@ describe('the budget of bodies', () => {
     assert.ok(budget.heldBytes <= 64 * megabyte);
   });
 
-  it('gives strangers half of it, and one address of theirs a quarter', () => {
+  it('grants unauthenticated clients half of the total, and one of their addresses a quarter', () => {
     const budget = new BodyBudget(64 * megabyte);
     assert.equal(used(budget, stranger('a')).megabytes, 15.75);
     assert.equal(used(budget, stranger('b')).megabytes, 15.75);
@@ -84,7 +84,7 @@ describe('the budget of bodies', () => {
     assert.equal(used(budget, key('d')).megabytes, 31.75);
   });
 
-  it('counts requests that send next to nothing', () => {
+  it('counts requests with hardly any data', () => {
     const budget = new BodyBudget(64 * megabyte);
     const opened = Array.from({ length: 2_000 }, () => budget.open(stranger('a'))).filter((share) => share !== null);
     assert.equal(opened.length, 1_024);
@@ -92,7 +92,7 @@ describe('the budget of bodies', () => {
     assert.equal(budget.heldBytes, 0);
   });
 
-  it('is whole again when all shares are closed, whatever they took and however often they are closed', () => {
+  it('is full again when all shares are closed, whatever they took and however often they are closed', () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1e9);
     console.log(`seed ${seed}`);
     let state = seed;

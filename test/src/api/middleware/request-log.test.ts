@@ -8,15 +8,15 @@ const log = createLog({ level: 'info', destination: { write: (line) => lines.pus
 const server = await openTestServer({ log });
 const { account_id } = await server.database.db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
 
-/** The lines about requests that `work` leaves. */
+/** The log lines about requests during `work`. */
 async function logged(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines.length = 0;
   await work();
   return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
 }
 
-describe('the log of requests', () => {
-  it('has one line each, with the route and without what is secret or says who', async () => {
+describe('request log', () => {
+  it('has one line per request, with the route but without secrets or personal data', async () => {
     const body = { name: 'Very private', prompt: 'Nobody may read this.' };
     const [line, ...more] = await logged(() =>
       server.request('/ai-assistants?secret=query', { json: body, headers: { 'X-Request-Id': 'r-1' } }),
@@ -28,7 +28,7 @@ describe('the log of requests', () => {
     for (const text of [testKey, 'private', 'Nobody', 'secret']) assert.ok(!lines.join().includes(text), text);
   });
 
-  it('names routes as they are written, and what is refused', async () => {
+  it('shows route patterns, also for rejected requests', async () => {
     const id = '01a1fbe4-c504-787b-97d2-79379ff95522';
     const seen = await logged(async () => {
       await server.request(`/calls/${id}`);
@@ -48,7 +48,7 @@ describe('the log of requests', () => {
     assert.ok(!lines.join().includes(id) && !lines.join().includes('wrong-key'));
   });
 
-  it('is quiet about the health of the server', async () => {
+  it('omits health checks', async () => {
     const seen = await logged(async () => {
       for (const path of ['/healthz', '/readyz', '/metrics']) await server.request(path);
     });

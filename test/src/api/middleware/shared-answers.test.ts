@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { SharedAnswers } from '#src/api/middleware/shared-answers.ts';
 
-/** A source whose answers a test gives out one by one. */
+/** A source whose results the test releases one by one. */
 function source() {
   const asked: PromiseWithResolvers<number>[] = [];
   const ask = () => {
@@ -14,8 +14,8 @@ function source() {
 }
 const settle = () => new Promise(setImmediate);
 
-describe('answers that are shared', () => {
-  it('go to all who ask while one is on its way, but from a question put after they came', async () => {
+describe('SharedAnswers', () => {
+  it('shares a query among callers that arrived before it started', async () => {
     const { asked, ask } = source();
     const shared = new SharedAnswers<number>();
     const first = shared.of('a', ask);
@@ -33,7 +33,7 @@ describe('answers that are shared', () => {
     assert.equal(await latest, 3);
   });
 
-  it('are asked for again by who comes after an answer, also in the same moment', async () => {
+  it('starts a new query for callers that arrive after a result, even in the same tick', async () => {
     const { asked, ask } = source();
     const shared = new SharedAnswers<number>();
     const first = shared.of('a', ask);
@@ -45,7 +45,7 @@ describe('answers that are shared', () => {
     assert.equal(await second, 2);
   });
 
-  it('are kept apart by name', async () => {
+  it('separates queries by name', async () => {
     const { asked, ask } = source();
     const shared = new SharedAnswers<number>();
     const both = [shared.of('a', ask), shared.of('b', ask)];
@@ -54,7 +54,7 @@ describe('answers that are shared', () => {
     assert.deepEqual(await Promise.all(both), [1, 2]);
   });
 
-  it('do not fail with a question that was put before', async () => {
+  it('does not fail a caller because of an earlier query', async () => {
     const { asked, ask } = source();
     const shared = new SharedAnswers<number>();
     const first = shared.of('a', ask);

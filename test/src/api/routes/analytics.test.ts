@@ -23,7 +23,7 @@ const inParts = (eouDelayMs: number, llmLatencyMs: number, ttsLatencyMs: number)
 });
 
 type Stored = { readonly assistantId: string; readonly at: string; readonly account?: string };
-/** A call that was answered, with one turn of the assistant for each latency; null does not answer the caller. */
+/** An answered call with one turn of the assistant per latency; null for a turn that answers nothing. */
 async function callWith({ assistantId, at, account = accountId }: Stored, latencies: readonly (TurnLatency | null)[]) {
   const call = await storeCall(db, { account_id: account, assistant_id: assistantId, created_at: new Date(at) });
   await moveCall(db, call.call_id, 'in-progress');
@@ -38,7 +38,7 @@ async function groups(query: Readonly<Record<string, string>>) {
 }
 
 describe('GET /analytics/latency', () => {
-  it('gives percentiles over turns of the latency and its parts, interpolated, in seconds', async () => {
+  it('returns interpolated percentiles over turns, for the total latency and its parts, in seconds', async () => {
     const assistant_id = await createAssistant('Percentiles');
     const call = { assistantId: assistant_id, at: '2026-03-14T12:00:00Z' };
     const hundred = Array.from({ length: 101 }, (_, index) => inParts(index * 3, index, index * 6));
@@ -66,7 +66,7 @@ describe('GET /analytics/latency', () => {
     assert.deepEqual(group.latency, { p50: 0.5, p90: 0.58, p95: 0.59, p99: 0.598 });
   });
 
-  it('counts calls and interruptions, and gives no percentiles where nothing was answered', async () => {
+  it('counts calls and interruptions, and returns no percentiles without measured turns', async () => {
     const assistant_id = await createAssistant('Silent');
     const call = await callWith({ assistantId: assistant_id, at: '2026-03-14T12:00:00Z' }, [null]);
     await appendTurn(db, call, 5, { ...assistantTurn, interrupted: true, latency: null });
@@ -75,7 +75,7 @@ describe('GET /analytics/latency', () => {
     assert.deepEqual([group.calls, group.answers, group.interruptions, group.latency, more], [1, 0, 1, null, []]);
   });
 
-  it('counts false interruptions and cut-offs as they were measured at the end of its calls', async () => {
+  it('counts false interruptions and cut-offs as measured at the end of calls', async () => {
     const assistant_id = await createAssistant('Overlaps');
     const day = { assistantId: assistant_id, at: '2026-03-14T12:00:00Z' };
     const one = await callWith(day, [inParts(1, 1, 1), inParts(2, 2, 2), null]);
@@ -119,7 +119,7 @@ describe('GET /analytics/latency', () => {
     assert.match(body.previous, /page=1/);
   });
 
-  it("counts days as the assistant's time zone does, and moments as moments", async () => {
+  it("determines days in the assistant's time zone, and compares moments exactly", async () => {
     const assistant_id = await createAssistant('Auckland', 'Pacific/Auckland');
     const call = { assistantId: assistant_id };
     await callWith({ ...call, at: '2032-06-30T11:59:59Z' }, [inParts(100, 0, 0)]);
@@ -134,14 +134,14 @@ describe('GET /analytics/latency', () => {
     assert.deepEqual(await days({ from: '2032-06-30T13:59:59+02:00', to: '2032-06-30T12:00:00Z' }), ['2032-06-30']);
   });
 
-  it('counts days in UTC where the database does not know the zone', async () => {
+  it('determines days in UTC if the database does not know the zone', async () => {
     const assistant_id = await createAssistant('Nowhere');
     await db.updateTable('assistants').set({ timezone: 'No/Where' }).where('assistant_id', '=', assistant_id).execute();
     await callWith({ assistantId: assistant_id, at: '2032-06-30T23:59:59Z' }, []);
     assert.equal((await groups({ assistant_id }))[0].day, '2032-06-30');
   });
 
-  it('shows nothing of other accounts', async () => {
+  it('excludes other accounts', async () => {
     const other = await storeCall(db);
     const elsewhere = { assistantId: other.assistant_id ?? '', account: other.account_id, at: '2033-01-01T12:00:00Z' };
     await callWith(elsewhere, [inParts(100, 0, 0)]);
@@ -149,7 +149,7 @@ describe('GET /analytics/latency', () => {
     assert.deepEqual(await groups({ assistant_id: elsewhere.assistantId }), []);
   });
 
-  it('refuses what it does not understand, and everybody without a key', async () => {
+  it('rejects invalid parameters, and requests without a key', async () => {
     for (const query of ['from=yesterday', 'to=2026-13-01', 'group_by=hour', 'assistant_id=x', 'page=0']) {
       const { status, body } = await server.json(`/analytics/latency?${query}`);
       assert.deepEqual([status, body.err, body.errors.length], [400, true, 1], query);
@@ -162,7 +162,7 @@ describe('GET /analytics/latency', () => {
 });
 
 describe('GET /analytics/calls', () => {
-  it('adds calls up, as a whole and in steps, with what they cost', async () => {
+  it('totals calls overall and per time step, with their costs', async () => {
     const assistant_id = await createAssistant('Totals');
     const made = (at: string) => storeCall(db, { account_id: accountId, assistant_id, created_at: new Date(at) });
     const [talked, refused] = [await made('2026-02-03T10:20:00Z'), await made('2026-02-03T10:59:59Z')];
@@ -216,7 +216,7 @@ describe('GET /analytics/calls', () => {
     assert.deepEqual(await ask('day'), [{ ...morning, calls: 3, waiting: 1 }]);
   });
 
-  it('refuses more steps than a picture shows, and a time without bounds', async () => {
+  it('rejects more steps than a chart can show, and an unbounded period', async () => {
     for (const query of ['', 'from=2026-01-01', 'from=2020-01-01&to=2026-01-01&step=hour', 'from=2026-01-01&to=x'])
       assert.equal((await server.json(`/analytics/calls?${query}`)).status, 400, query);
     assert.equal((await server.json('/analytics/calls?from=2020-01-01&to=2026-01-01')).status, 200);
@@ -224,7 +224,7 @@ describe('GET /analytics/calls', () => {
 });
 
 describe('GET /analytics/concurrency', () => {
-  it('gives the most calls at once in each step, of what held a slot', async () => {
+  it('returns the peak number of occupied slots per step', async () => {
     const assistant_id = await createAssistant('Peaks');
     const between = async (from: string, to: string | null, call_type: 'inbound' | 'web' = 'inbound') => {
       const created_at = new Date(`2026-01-10T${from}:00Z`);
@@ -235,7 +235,7 @@ describe('GET /analytics/concurrency', () => {
       const row = db.updateTable('calls').where('call_id', '=', stored.call_id);
       await row.set({ status, start_time, end_time }).execute();
     };
-    // Two follow each other without a gap, one goes on into the next hour, and a web call was never connected.
+    // Two calls follow each other without a gap, one continues into the next hour, and a web call was never connected.
     await between('08:10', '08:20');
     await between('08:20', '08:30');
     await between('08:25', '09:30');

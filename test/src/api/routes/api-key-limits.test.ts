@@ -21,7 +21,7 @@ const patch = (id: string, json: object, key = testKey) =>
 const roll = (id: string, json: object = {}, key = testKey) =>
   server.json(`/api-keys/${id}/roll`, { json, headers: { 'X-API-KEY': key } });
 const ask = (key: string, path = '/voices') => server.json(path, { headers: { 'X-API-KEY': key } });
-/** The same through the trusted proxy of the settings. */
+/** The same through the trusted proxy from the settings. */
 const askFrom = async (key: string, address: string) => {
   const headers = { 'X-API-KEY': key, 'X-Forwarded-For': address };
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -31,8 +31,8 @@ const askFrom = async (key: string, address: string) => {
 const newAssistant = async (): Promise<string> =>
   (await server.json('/ai-assistants', { json: { name: 'Ada' } })).body.results.assistant_id;
 
-describe('a key with limits', () => {
-  it('is answered and listed with them', async () => {
+describe('an API key with limits', () => {
+  it('is returned and listed with its limits', async () => {
     const assistants = [await newAssistant()];
     const limits = { scopes: ['read', 'call'], assistants, expires_at: inAnHour, allowed_addresses: ['10.0.0.0/8'] };
     const { api_key_id, ...made } = await create({ ...limits, scopes: ['call', 'read', 'call'] });
@@ -54,13 +54,13 @@ describe('a key with limits', () => {
     ['allowed_addresses', ['example.com']],
     ['allowed_addresses', Array(51).fill('10.0.0.1')],
   ] as const)
-    it(`refuses ${field} ${JSON.stringify(value).slice(0, 40)}`, async () => {
+    it(`rejects ${field} ${JSON.stringify(value).slice(0, 40)}`, async () => {
       const { status, body } = await post({ [field]: value });
       assert.equal(status, 400);
       assert.ok(body.errors[0].path.startsWith(field), body.msg);
     });
 
-  it('cannot be limited to assistants and have what concerns the whole account', async () => {
+  it('cannot be limited to assistants and have account-wide scopes', async () => {
     const assistants = [await newAssistant()];
     for (const scopes of [['admin'], ['metrics', 'read'], undefined]) {
       const { status, body } = await post({ assistants, scopes });
@@ -69,8 +69,8 @@ describe('a key with limits', () => {
   });
 });
 
-describe('a key that expires', () => {
-  it('works until then and is refused from then on, with the reason', async () => {
+describe('an API key that expires', () => {
+  it('works until its expiry and is then rejected with the reason', async () => {
     const { api_key, api_key_id } = await create({ expires_at: inAnHour });
     assert.equal((await ask(api_key)).status, 200);
     const expired = '2026-01-02T03:04:05.000Z';
@@ -83,8 +83,8 @@ describe('a key that expires', () => {
   });
 });
 
-describe('a key that is limited to addresses', () => {
-  it('is refused from all others, with the address', async () => {
+describe('an API key limited to addresses', () => {
+  it('is rejected from other addresses, which the error names', async () => {
     const { api_key } = await create({ allowed_addresses: ['203.0.113.0/24', '2001:db8::/32'] });
     for (const address of ['203.0.113.7', '2001:db8::7', '::ffff:203.0.113.8'])
       assert.equal((await askFrom(api_key, address)).status, 200, address);
@@ -98,7 +98,7 @@ describe('a key that is limited to addresses', () => {
 });
 
 describe('PATCH /api-keys/{api_key_id}', () => {
-  it('changes name and limits from the next request on, and leaves what is not given', async () => {
+  it('changes name and limits from the next request on, and keeps omitted fields', async () => {
     const { api_key, api_key_id } = await create({ scopes: ['read', 'write'] });
     assert.equal((await ask(api_key)).status, 200);
     const { status, body } = await patch(api_key_id, { name: ' caller ', scopes: ['call'] });
@@ -107,7 +107,7 @@ describe('PATCH /api-keys/{api_key_id}', () => {
     assert.deepEqual((await patch(api_key_id, {})).body.results.scopes, ['call']);
   });
 
-  it('knows no key that is revoked or does not exist', async () => {
+  it('does not find revoked or unknown keys', async () => {
     const { api_key_id } = await create({});
     await server.request(`/api-keys/${api_key_id}`, { method: 'DELETE' });
     for (const id of [api_key_id, '01a1fbe4-c504-787b-97d2-79379ff95522', 'x'])
@@ -115,8 +115,8 @@ describe('PATCH /api-keys/{api_key_id}', () => {
   });
 });
 
-describe('a key that makes, changes or rolls keys', () => {
-  it('cannot give more than it has, and gives what it has without being told', async () => {
+describe('an API key that creates, changes or rolls keys', () => {
+  it('grants its own limits by default and cannot exceed them', async () => {
     const own = await create({ expires_at: inAnHour, allowed_addresses: ['203.0.113.0/24'] });
     const as = (json: object) => askAs(own.api_key, '/api-keys', 'POST', { name: 'k', ...json });
     const child = (await as({})).body.results;
@@ -133,7 +133,7 @@ describe('a key that makes, changes or rolls keys', () => {
     }
   });
 
-  it('cannot lift its own limits or roll a key that has more, and may narrow any', async () => {
+  it('cannot lift its own limits or roll a key with more, but can narrow any key', async () => {
     const own = await create({ expires_at: inAnHour, allowed_addresses: ['203.0.113.0/24'] });
     const stronger = await create({});
     const path = (id: string) => `/api-keys/${id}`;
@@ -145,7 +145,7 @@ describe('a key that makes, changes or rolls keys', () => {
     assert.equal((await askAs(own.api_key, `${path(own.api_key_id)}/roll`, 'POST', {})).status, 200);
   });
 
-  it('is no editor: people take the role of owner, and give all there is', async () => {
+  it('does not let editors gain permissions: only owners manage keys', async () => {
     const editor = await signedIn(server, 'edi', 'editor');
     assert.equal((await editor.ask('/app/api/api-keys', { json: { name: 'x' } })).status, 403);
     const owner = await signedIn(server, 'ona', 'owner');
@@ -154,7 +154,7 @@ describe('a key that makes, changes or rolls keys', () => {
   });
 });
 
-/** Asks from an address of the documentation's network, through the proxy. */
+/** Sends a request from a documentation address, through the proxy. */
 async function askAs(key: string, path: string, method: string, json: object) {
   const headers = { 'X-API-KEY': key, 'X-Forwarded-For': '203.0.113.7', 'Content-Type': 'application/json' };
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -164,7 +164,7 @@ async function askAs(key: string, path: string, method: string, json: object) {
 }
 
 describe('POST /api-keys/{api_key_id}/roll', () => {
-  it('gives a new key with the same limits and ends the old one at once', async () => {
+  it('returns a new key with the same limits and ends the old one immediately', async () => {
     const old = await create({ name: 'rolled', scopes: ['read'] });
     const { status, body } = await roll(old.api_key_id);
     const { api_key, ...shown } = body.results;
@@ -175,7 +175,7 @@ describe('POST /api-keys/{api_key_id}/roll', () => {
     assert.deepEqual([refused.status, /^The API key expired at /.test(refused.body.detail)], [403, true]);
   });
 
-  it('lets the old key work on for the overlap, and a second roll ends it', async () => {
+  it('keeps the old key valid for the overlap, until a second roll ends it', async () => {
     const old = await create({});
     const first = (await roll(old.api_key_id, { overlap_seconds: 3_600 })).body.results;
     assert.ok(Date.parse(first.previous_until) > Date.now());
@@ -187,7 +187,7 @@ describe('POST /api-keys/{api_key_id}/roll', () => {
     assert.deepEqual([(await ask(first.api_key)).status, (await ask(second.api_key)).status], [403, 403]);
   });
 
-  it('refuses an overlap of more than a week', async () => {
+  it('rejects an overlap of more than a week', async () => {
     const { api_key_id } = await create({});
     for (const overlap_seconds of [-1, 604_801, 1.5, '60'])
       assert.equal((await roll(api_key_id, { overlap_seconds })).status, 400);

@@ -25,7 +25,7 @@ const lastUse = async (id: string) => {
 };
 
 describe('POST /api-keys', () => {
-  it('gives a key that works, once, and stores none of it but its start and its hash', async () => {
+  it('returns a working key once, and stores only its start and its hash', async () => {
     const { api_key, ...shown } = await create(' booking ');
     assert.match(api_key, /^parley_[\w-]{43}$/);
     assert.deepEqual([shown.name, shown.prefix, shown.last_used_at], ['booking', api_key.slice(0, 12), null]);
@@ -37,7 +37,7 @@ describe('POST /api-keys', () => {
   });
 
   for (const name of ['', '   ', 'x'.repeat(101), 'a\nb', 7, null, undefined]) {
-    it(`refuses the name ${JSON.stringify(name)?.slice(0, 20)}`, async () => {
+    it(`rejects the name ${JSON.stringify(name)?.slice(0, 20)}`, async () => {
       const { status, body } = await server.json('/api-keys', { json: { name } });
       assert.deepEqual([status, body.errors[0].path], [400, 'name']);
     });
@@ -45,7 +45,7 @@ describe('POST /api-keys', () => {
 });
 
 describe('GET /api-keys', () => {
-  it('lists the keys of the account that work, newest first, by pages', async () => {
+  it("lists the account's valid keys, newest first, in pages", async () => {
     const first = await create('first', stranger);
     const second = await create('second', stranger);
     const { body } = await server.json('/api-keys?page_size=2', { headers: stranger });
@@ -65,14 +65,14 @@ describe('GET /api-keys', () => {
     assert.equal((await server.json('/api-keys', { headers: stranger })).body.count, 1);
   });
 
-  it('says when and from where a key was used last, which no request waits for', async () => {
+  it('reports when and from where a key was last used, without delaying requests', async () => {
     const { api_key, api_key_id } = await create();
     assert.deepEqual(await Promise.all(Array.from({ length: 8 }, () => statusWith(api_key))), Array(8).fill(200));
     await eventually(async () => (await lastUse(api_key_id)) !== null, 'the use is noted');
     const used = await lastUse(api_key_id);
     assert.match(used, /^\d{4}-.*Z$/);
     await noteKeyUse(db, api_key_id, '203.0.113.7');
-    assert.equal(await lastUse(api_key_id), used, 'once a minute');
+    assert.equal(await lastUse(api_key_id), used, 'once per minute');
     await sql`update api_keys set last_used_at = now() - interval '61 seconds' where api_key_id = ${api_key_id}`.execute(
       db,
     );
@@ -82,7 +82,7 @@ describe('GET /api-keys', () => {
 });
 
 describe('DELETE /api-keys/{api_key_id}', () => {
-  it('revokes a key from the next request on, its own included', async () => {
+  it('revokes a key, including the requesting one, from the next request on', async () => {
     const { api_key, api_key_id } = await create();
     const headers = { 'X-API-KEY': api_key };
     const { status, body } = await server.json(`/api-keys/${api_key_id}`, { method: 'DELETE', headers });
@@ -92,7 +92,7 @@ describe('DELETE /api-keys/{api_key_id}', () => {
     assert.equal(await lastUse(api_key_id), undefined);
   });
 
-  it('revokes once of two that race', async () => {
+  it('revokes only once for two concurrent requests', async () => {
     const { api_key_id } = await create();
     const answers = await Promise.all(
       [1, 2].map(() => server.request(`/api-keys/${api_key_id}`, { method: 'DELETE' })),
@@ -100,7 +100,7 @@ describe('DELETE /api-keys/{api_key_id}', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
   });
 
-  it('finds neither what does not exist nor what is another account’s', async () => {
+  it('does not find unknown keys or those of other accounts', async () => {
     const { api_key_id } = await create('theirs', stranger);
     for (const id of [api_key_id, '01a1fbe4-c504-787b-97d2-79379ff95522', 'x', '%00', "'or''='", '..%2f'])
       assert.equal((await server.request(`/api-keys/${id}`, { method: 'DELETE' })).status, 404, id);

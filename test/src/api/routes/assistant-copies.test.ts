@@ -40,7 +40,7 @@ const namesOf = (states: readonly { name: string; children: [] }[]): unknown[] =
   states.map(({ name, children }) => [name, namesOf(children)]);
 
 describe('POST /ai-assistants/copies/{assistant_id}', () => {
-  it('copies all that can be set, and leaves out what leads to the original', async () => {
+  it('copies all settings, and leaves out numbers and campaigns', async () => {
     const id = await createOffice();
     const number = { phone_number: '+14155550100', provider: 'twilio', provider_id: 'PN1' };
     const owned = (await server.json('/phone-numbers', { json: number })).body.results;
@@ -56,7 +56,7 @@ describe('POST /ai-assistants/copies/{assistant_id}', () => {
     assert.notEqual(assistant_id, id);
   });
 
-  it('gives its states ids of their own, which its transitions and tools name', async () => {
+  it('gives states new ids, including the references in transitions and tools', async () => {
     const id = await createOffice();
     const [copy] = (await server.json(`/ai-assistants/copies/${id}`, { json: { name: 'Second' } })).body.results
       .llm_states;
@@ -74,7 +74,7 @@ describe('POST /ai-assistants/copies/{assistant_id}', () => {
     assert.equal(body.results.name, `${'n'.repeat(193)} (copy)`);
   });
 
-  it('finds only the account’s own', async () => {
+  it('finds only assistants of the account', async () => {
     const id = await createOffice();
     const headers = { 'X-API-KEY': strangerKey };
     for (const path of [`/ai-assistants/copies/${id}`, `/ai-assistants/knowledge/${id}?question=x`]) {

@@ -12,19 +12,19 @@ async function ask(custom_knowledge_base: string, question: string) {
 }
 
 describe('GET /ai-assistants/knowledge/{assistant_id}', () => {
-  it('shows what calls find with a question, best first', async () => {
+  it('returns the passages that calls find for a question, best first', async () => {
     const { status, body } = await ask(longHandbook(20_000), 'May I bring my dog?');
     assert.equal(status, 200);
     assert.equal(body.results.looked_up, true);
     assert.deepEqual(body.results.passages[0], { heading: 'Pets', content: handbook.Pets });
   });
 
-  it('says where nothing is looked up because the assistant has all of it before it', async () => {
+  it('says when nothing is searched because the prompt contains all knowledge', async () => {
     const { body } = await ask('Dogs are welcome.', 'May I bring my dog?');
     assert.deepEqual(body.results, { looked_up: false, passages: [] });
   });
 
-  it('needs a question', async () => {
+  it('requires a question', async () => {
     const { status, body } = await ask('Dogs are welcome.', ' ');
     assert.equal(status, 400);
     assert.equal(body.errors[0].path, 'question');

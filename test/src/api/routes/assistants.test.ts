@@ -20,7 +20,7 @@ async function create(fields: object = {}) {
 }
 const pathOf = ({ assistant_id }: { assistant_id: string }) => `/ai-assistants/${assistant_id}`;
 
-/** Every field of the interface's Assistant with its type in answers. */
+/** Every field of the interface's Assistant with its type in responses. */
 const fieldTypes = {
   assistant_id: 'string',
   name: 'string',
@@ -69,7 +69,7 @@ const toolText = ({
   JSON.stringify([{ type, functionId, function: { name: 'book', description: '', parameters } }]);
 
 describe('POST /ai-assistants', () => {
-  it('needs a name and nothing else, and answers the whole assistant', async () => {
+  it('requires only a name, and returns the whole assistant', async () => {
     const assistant = await create();
     assert.deepEqual(
       Object.fromEntries(Object.entries(assistant).map(([name, value]) => [name, typeOf(value)])),
@@ -83,14 +83,14 @@ describe('POST /ai-assistants', () => {
     assert.match(assistant.created_at, /^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  it('refuses a model whose provider is not configured, and says what is accepted', async () => {
+  it('rejects a model whose provider is not configured, and lists the accepted ones', async () => {
     const json = { name: 'Ada', model: 'anthropic/claude-x' };
     const { status, body } = await server.json('/ai-assistants', { json });
     assert.equal(status, 400);
     assert.match(body.msg, /model.*"anthropic\/claude-x" came, accepted is service-plg/);
   });
 
-  it('takes every field, numbers as text where the interface says so', async () => {
+  it('accepts every field, including numbers as text if the interface says so', async () => {
     const given = {
       voice_stability: '0.25',
       voice_clarity_similarity: 1,
@@ -107,7 +107,7 @@ describe('POST /ai-assistants', () => {
     assert.equal('unknown_field' in assistant, false);
   });
 
-  it('lists the variables in the order in which they appear', async () => {
+  it('lists the variables in order of appearance', async () => {
     const assistant = await create({ begin_message: 'Hi {{name}}', prompt: 'Ask {{ topic }} of {{name}}' });
     assert.deepEqual(assistant.variables, ['name', 'topic']);
   });
@@ -163,7 +163,7 @@ describe('POST /ai-assistants', () => {
     [{ voice_boost: 'yes' }, 'voice_boost'],
   ] as const;
   for (const [fields, path] of refused) {
-    it(`refuses ${JSON.stringify(fields)} and names the field, what came and what is accepted`, async () => {
+    it(`rejects ${JSON.stringify(fields)} and names the field, what was sent and what is accepted`, async () => {
       const { status, body } = await server.json('/ai-assistants', { json: { name: 'Ada', ...fields } });
       assert.equal(status, 400);
       assert.equal(body.errors[0].path, path);
@@ -173,7 +173,7 @@ describe('POST /ai-assistants', () => {
 });
 
 describe('GET /ai-assistants', () => {
-  it('lists newest first, only the account’s own', async () => {
+  it('lists only assistants of the account, newest first', async () => {
     const [first, second] = [await create({ name: 'First' }), await create({ name: 'Second' })];
     const { body } = await server.json('/ai-assistants?page_size=2');
     assert.deepEqual(
@@ -184,7 +184,7 @@ describe('GET /ai-assistants', () => {
     assert.equal((await server.json('/ai-assistants', stranger)).body.count, 0);
   });
 
-  it('finds those with some characters in their name, whatever these mean elsewhere', async () => {
+  it('searches names literally, without wildcards', async () => {
     for (const name of ['Harbour office', 'Night at the harbour', '100% Harbours', '100 berths'])
       await create({ name });
     const find = async (search: string) => {
@@ -202,7 +202,7 @@ describe('GET /ai-assistants', () => {
 });
 
 describe('GET, PATCH and DELETE /ai-assistants/{assistant_id}', () => {
-  it('change only what came', async () => {
+  it('change only the fields in the request', async () => {
     const before = await create({ prompt: 'Old', voice: 2 });
     const { status, body } = await server.json(pathOf(before), { method: 'PATCH', json: { prompt: 'New', voice: 1 } });
     assert.equal(status, 200);
@@ -214,7 +214,7 @@ describe('GET, PATCH and DELETE /ai-assistants/{assistant_id}', () => {
     assert.deepEqual((await server.json(pathOf(before))).body.results, body.results);
   });
 
-  it('change nothing where one field is wrong', async () => {
+  it('change nothing if a field is invalid', async () => {
     const before = await create({ prompt: 'Old' });
     const json = { prompt: 'New', voice_speed: 9 };
     assert.equal((await server.request(pathOf(before), { method: 'PATCH', json })).status, 400);
@@ -230,7 +230,7 @@ describe('GET, PATCH and DELETE /ai-assistants/{assistant_id}', () => {
     assert.equal((await server.request(pathOf(assistant), { method: 'PATCH', json: { name: 'x' } })).status, 404);
   });
 
-  it('answer a stranger, an unknown and a malformed id alike', async () => {
+  it('respond identically to another account, unknown ids and malformed ids', async () => {
     const assistant = await create();
     const answers = [
       await server.json(pathOf(assistant), stranger),
@@ -242,14 +242,14 @@ describe('GET, PATCH and DELETE /ai-assistants/{assistant_id}', () => {
   });
 });
 
-describe('the states of an assistant', () => {
+describe('assistant states', () => {
   const tool = {
     type: 'function',
     functionId: 'f',
     function: { name: 'look', description: 'd', parameters: { a: 'string' } },
   };
 
-  it('are stored by POST, read by GET and part of the assistant, which they give variables', async () => {
+  it('are stored by POST, returned by GET, and provide variables of the assistant', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
     const given = [
@@ -284,7 +284,7 @@ describe('the states of an assistant', () => {
     assert.deepEqual([whole.llm_states, whole.variables], [stored.body.results, ['name']]);
   });
 
-  it('are not changed by a request of which one part is wrong', async () => {
+  it('are unchanged by a request with an invalid part', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
     await server.json(path, { json: { llm_states: [{ name: 'root' }] } });
@@ -302,7 +302,7 @@ describe('the states of an assistant', () => {
     assert.equal((await server.json(path)).body.results.length, 1);
   });
 
-  it('keep their ways by condition and what their tools teach', async () => {
+  it('keep their conditional transitions and the assignments of their tools', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
     const transitions = [
@@ -316,15 +316,15 @@ describe('the states of an assistant', () => {
     const [root, other] = body.results;
     assert.deepEqual([root.transitions, root.tools, root.children[0].transitions], [transitions, [teaching], []]);
     const renamed = await server.json(path, { json: { llm_states: [{ state_id: root.state_id, prompt: 'New.' }] } });
-    assert.deepEqual(renamed.body.results[0].transitions, transitions, 'they stay where they are not named');
+    assert.deepEqual(renamed.body.results[0].transitions, transitions, 'omitted transitions are kept');
     const remove = { method: 'DELETE', json: { llm_states: [other.state_id] } };
     assert.equal((await server.request('/ai-assistants/delete-llm-states', remove)).status, 200);
     const left = (await server.json(path)).body.results;
-    assert.deepEqual(left[0].transitions, transitions.slice(0, 1), 'a way goes with the state that it leads to');
+    assert.deepEqual(left[0].transitions, transitions.slice(0, 1), 'a transition is deleted with its target');
     assert.deepEqual([left.length, left[0].state_id, left[0].children[0].name], [1, root.state_id, 'vip']);
   });
 
-  it('are refused with the place in a condition that cannot be read', async () => {
+  it('are rejected with the position of an invalid condition', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
     const llm_states = [{ name: 'root', children: [{ name: 'a', transitions: [{ to: 'root', when: 'tier = 1' }] }] }];
@@ -342,7 +342,7 @@ describe('the states of an assistant', () => {
     );
   });
 
-  it('are deleted with all below them, or none where one is unknown', async () => {
+  it('are deleted with all descendants, or not at all if an id is unknown', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
     const { body } = await server.json(path, {
@@ -359,7 +359,7 @@ describe('the states of an assistant', () => {
     assert.deepEqual((await server.json(path)).body.results, [c]);
   });
 
-  it('are replaced whole by PUT, roots in their order', async () => {
+  it('are replaced as a whole by PUT, with roots in order', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
     const given = [{ name: 'a', prompt: 'Ask.', children: [{ name: 'b', prompt: 'Say.' }] }, { name: 'c' }];
@@ -379,13 +379,13 @@ describe('the states of an assistant', () => {
       method: 'PUT',
       json: { llm_states: [{ state_id: c.state_id, name: 'c' }] },
     });
-    assert.equal(gone.status, 400, 'what is gone cannot be named');
+    assert.equal(gone.status, 400, 'deleted states cannot be referenced');
     const nameless = { llm_states: [{ state_id: b.state_id }] };
     assert.match((await server.json(path, { method: 'PUT', json: nameless })).body.msg, /^llm_states\.0\.name: /);
     assert.deepEqual((await server.json(path)).body.results, body.results);
   });
 
-  it('are only changed where they are still what the change was made from', async () => {
+  it('are changed only if they match the If-Match version', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
     const first = await server.json(path, { json: { llm_states: [{ name: 'a', parameters: { day: 'string' } }] } });
@@ -404,7 +404,7 @@ describe('the states of an assistant', () => {
     assert.equal((await save('*', 'e')).status, 200);
   });
 
-  it('are judged and not stored by a dry run', async () => {
+  it('are validated but not stored by a dry run', async () => {
     const assistant = await create();
     const path = `/ai-assistants/llm-states/${assistant.assistant_id}`;
     const dry = (method: string, llm_states: unknown) =>
@@ -420,7 +420,7 @@ describe('the states of an assistant', () => {
     assert.deepEqual((await server.json(path)).body.results, []);
   });
 
-  it('of an unknown assistant are not found', async () => {
+  it('are not found for an unknown assistant', async () => {
     const path = `/ai-assistants/llm-states/${unknownId}`;
     assert.equal((await server.request(path)).status, 404);
     assert.equal((await server.request(path, { json: { llm_states: [{ name: 'a' }] } })).status, 404);

@@ -41,8 +41,8 @@ async function open(given: Readonly<Record<string, string>>) {
   return { ...server, db, accountId, outbound, web };
 }
 
-describe('with billing on', () => {
-  it('an empty wallet is 402 for new calls, which are neither stored nor dialled', async () => {
+describe('calls with billing on', () => {
+  it('are rejected with 402 if the wallet is empty, and neither stored nor dialed', async () => {
     const { db, outbound, web } = await open(settings);
     const placed = await outbound();
     assert.deepEqual([placed.status, placed.body], [402, { err: true, msg: 'The wallet is empty.' }]);
@@ -52,14 +52,14 @@ describe('with billing on', () => {
     assert.equal(dialled.length, 0);
   });
 
-  it('callers who ring in are answered although the wallet is empty', async () => {
+  it('are answered if they come in, even if the wallet is empty', async () => {
     const { app, db, accountId } = await open(settings);
     const [number] = (await listPhoneNumbers(db, accountId, { limit: 1, offset: 0 })).rows;
     const inbound = { number: number!, fromNumber: '+14155550123', providerCallId: 'CA2' };
     assert.equal((await app.core.calls.acceptInbound(inbound)).type, 'awaited');
   });
 
-  it('a call goes on while the wallet runs empty, is charged at its end and shows it, and no other begins', async () => {
+  it('continue while the wallet runs empty, are charged at their end, and show the charge', async () => {
     const { app, db, accountId, web, json } = await open(settings);
     await recharge(db, accountId, { amountMicros: 1n, memo: '' });
     const [first, second] = [await web(), await web()];
@@ -75,7 +75,7 @@ describe('with billing on', () => {
     assert.equal(await readBalance(db, accountId), 1n - 6_000n);
   });
 
-  it('a call that nobody answers costs nothing', async () => {
+  it('cost nothing if they are not answered', async () => {
     const { app, db, accountId, web } = await open(settings);
     await recharge(db, accountId, { amountMicros: 1n, memo: '' });
     const { body } = await web();
@@ -85,8 +85,8 @@ describe('with billing on', () => {
   });
 });
 
-describe('with billing off', () => {
-  it('calls are made out of nothing and cost nothing', async () => {
+describe('calls with billing off', () => {
+  it('need no balance and cost nothing', async () => {
     const { app, db, accountId, outbound, web } = await open({});
     assert.equal((await outbound()).status, 200);
     const { body } = await web();

@@ -26,7 +26,7 @@ async function versionOf(): Promise<string> {
 }
 
 describe('GET /widget.js', () => {
-  it('is a script for every page, asked for again after five minutes and answered 304 while it is the same', async () => {
+  it('serves a script to every page, revalidated after five minutes and answered with 304 while unchanged', async () => {
     const first = await get('/widget.js');
     assert.deepEqual(shown(first), script);
     assert.match(first.headers.get('cache-control') ?? '', /^public, max-age=300\b/);
@@ -38,14 +38,14 @@ describe('GET /widget.js', () => {
     assert.equal((await get('/widget.js', { 'If-None-Match': '"other"' })).status, 200);
   });
 
-  it('is no module, since plain script tags load it', async () => {
+  it('serves a classic script, because plain script tags load it', async () => {
     const text = await (await get('/widget.js')).text();
     assert.doesNotMatch(text, /^\s*(?:import\s*[{'"*\w]|export\b)/m);
   });
 });
 
 describe('GET /client/{version}/…', () => {
-  it('serves every module that the widget needs, to be kept for good', async () => {
+  it('serves every module that the widget needs, cacheable forever', async () => {
     const base = `/client/${await versionOf()}/`;
     const needed = ['widget/start.js'];
     for (const path of needed) {
@@ -60,7 +60,7 @@ describe('GET /client/{version}/…', () => {
     assert.ok(needed.includes('web/gatherer.js') && needed.includes('widget/styles.js'), needed.join());
   });
 
-  it('lets nobody keep what is asked for under the version of another server', async () => {
+  it('disables caching under the version of another server', async () => {
     const answer = await get('/client/AAAAAAAAAAAAAAAA/widget/start.js');
     assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store']);
   });

@@ -69,13 +69,13 @@ const orders = [
 
 for (const [what, body, command] of orders) {
   describe(`POST /calls/{call_id}/${what} with ${JSON.stringify(body)}`, () => {
-    it('tells the call and answers without results', async () => {
+    it('sends the command to the call and responds without results', async () => {
       const answer = await order(await liveCall(), what, body);
       assert.deepEqual([answer.status, Object.keys(answer.body), answer.body.err], [200, ['err', 'msg'], false]);
       assert.deepEqual(told, [command]);
     });
 
-    it('does not know calls of others, nor ids that are none', async () => {
+    it('does not find calls of other accounts or invalid ids', async () => {
       const callId = await liveCall();
       assert.equal((await order(callId, what, body, { 'X-API-KEY': strangerKey })).status, 404);
       for (const id of ['x', '01a1fbe4-c504-787b-97d2-79379ff95522', "1'%20or%201=1", '..%2f..'])
@@ -83,7 +83,7 @@ for (const [what, body, command] of orders) {
       assert.deepEqual(told, []);
     });
 
-    it('answers 409 where the call is over', async () => {
+    it('answers 409 if the call is over', async () => {
       const callId = await liveCall();
       await moveCall(db, callId, 'completed');
       outcome = 'not_live';
@@ -94,7 +94,7 @@ for (const [what, body, command] of orders) {
 }
 
 describe('POST /calls/{call_id}/hangup', () => {
-  it('cancels a call that is not on the line yet, once', async () => {
+  it('cancels a call that is not active yet, once', async () => {
     outcome = 'not_live';
     const { call_id } = await storeCall(db, { account_id });
     const statuses = (await Promise.all([order(call_id, 'hangup'), order(call_id, 'hangup')])).map(
@@ -105,7 +105,7 @@ describe('POST /calls/{call_id}/hangup', () => {
     assert.deepEqual([call.status, call.end_reason], ['canceled', 'hung_up_on_request']);
   });
 
-  it('answers 503 where the process that carries the call is gone, and leaves no order behind', async () => {
+  it("answers 503 if the call's process is gone, and leaves no command behind", async () => {
     const callId = await liveCall();
     await db
       .insertInto('nodes')
@@ -120,7 +120,7 @@ describe('POST /calls/{call_id}/hangup', () => {
 });
 
 describe('POST /calls/{call_id}/transfer', () => {
-  it('answers 409 where no carrier carries the call', async () => {
+  it('answers 409 if no carrier runs the call', async () => {
     outcome = 'impossible';
     const { status, body } = await order(await liveCall(), 'transfer', { to_number: '+14155550123' });
     assert.equal(status, 409);
@@ -128,7 +128,7 @@ describe('POST /calls/{call_id}/transfer', () => {
   });
 });
 
-describe('what is wrong with an order', () => {
+describe('an invalid command', () => {
   const wrong: readonly (readonly [string, unknown, string])[] = [
     ['transfer', {}, 'to_number'],
     ['transfer', { to_number: '5550123' }, 'to_number'],
@@ -144,7 +144,7 @@ describe('what is wrong with an order', () => {
     ['dtmf', { digits: '1'.repeat(65) }, 'digits'],
   ];
   for (const [what, body, field] of wrong) {
-    it(`is named: ${field} of ${what} with ${JSON.stringify(body).slice(0, 40)}`, async () => {
+    it(`is rejected with the field: ${field} of ${what} with ${JSON.stringify(body).slice(0, 40)}`, async () => {
       const answer = await order(await liveCall(), what, body);
       assert.equal(answer.status, 400);
       assert.deepEqual(
@@ -156,7 +156,7 @@ describe('what is wrong with an order', () => {
     });
   }
 
-  it('is refused as text that cannot be stored', async () => {
+  it('is rejected if its text cannot be stored', async () => {
     for (const text of ['a\0b', 'a\ud800b']) assert.equal((await order(await liveCall(), 'say', { text })).status, 400);
   });
 });

@@ -19,7 +19,7 @@ async function enter(name: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A stream that is open, of which something was read already. */
+/** An open stream, from which something was read already. */
 async function follow(callId: string, { cookie }: Visitor): Promise<AsyncIterator<string>> {
   const headers = { ...accept, Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
   const response = await server.app.api.request(`/app/api/calls/${callId}/events`, { headers });
@@ -33,8 +33,8 @@ async function reading(response: Response): Promise<AsyncIterator<string>> {
   return pieces;
 }
 
-describe('a stream of events', () => {
-  it('ends with the session that it was opened in, and tells nothing more; others go on', async () => {
+describe('an event stream', () => {
+  it('ends with its session and sends nothing more; others continue', async () => {
     await Promise.all([addUser(server, 'ada', 'viewer'), addUser(server, 'ben', 'viewer')]);
     const { call_id } = await storeCall(db, { account_id });
     await tell(call_id, 'before');

@@ -10,7 +10,7 @@ const { db } = server.database;
 const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
 
 describe('GET /calls/{call_id}/events as a stream', () => {
-  it('is refused to a key that follows too many already, until one of them ends', async () => {
+  it('is rejected for a key with too many open streams, until one of them ends', async () => {
     const { call_id } = await storeCall(db, { account_id });
     const headers = { Accept: 'text/event-stream' };
     const follow = () => server.request(`/calls/${call_id}/events`, { headers });
@@ -19,7 +19,7 @@ describe('GET /calls/{call_id}/events as a stream', () => {
     const refused = await follow();
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '10']);
     assert.deepEqual(await refused.json(), { err: true, msg: 'Too many event streams are open.' });
-    assert.equal((await server.request(`/calls/${call_id}/events`)).status, 200, 'the log so far is no stream');
+    assert.equal((await server.request(`/calls/${call_id}/events`)).status, 200, 'a list of the log is not a stream');
     await streams.pop()?.body?.cancel();
     let next = await follow();
     while (next.status === 429) {

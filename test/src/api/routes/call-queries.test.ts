@@ -15,7 +15,7 @@ const server = await openTestServer();
 const { db } = server.database;
 const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
 
-/** A call of a name that is over, after so many seconds of talk. */
+/** A finished call by name, with a conversation of this many seconds. */
 async function talked(assistant_name: string, seconds: number, change: Partial<NewCall> = {}): Promise<string> {
   const { call_id } = await storeCall(db, { account_id, assistant_name, ...change });
   await moveCall(db, call_id, 'in-progress');
@@ -53,7 +53,7 @@ async function found(query: unknown, more = ''): Promise<string[]> {
 }
 
 describe('GET /calls?query', () => {
-  it('finds calls by how turns were taken, how long they were and what they cost', async () => {
+  it('filters by turn taking, duration and cost', async () => {
     assert.deepEqual(await found({}), ['cut', 'held', 'queued', 'slow']);
     assert.deepEqual(await found({ cut_offs: { $gt: 0 } }), ['cut']);
     assert.deepEqual(await found({ false_interruptions: 1 }), ['held']);
@@ -66,14 +66,14 @@ describe('GET /calls?query', () => {
     assert.deepEqual(await found({ start_time: null }), ['queued']);
   });
 
-  it('knows groups, negation, texts and identifiers', async () => {
+  it('supports groups, negation, texts and identifiers', async () => {
     const either = { $or: [{ cut_offs: { $gt: 0 } }, { $not: { call_type: { $ne: 'web' } } }] };
     assert.deepEqual(await found(either), ['cut', 'slow']);
     assert.deepEqual(await found({ from_number: { $like: '+49%' } }), ['held']);
     assert.deepEqual(await found({ call_id: { $in: [cut, held] } }), ['cut', 'held']);
   });
 
-  it('holds together with the other filters, page by page', async () => {
+  it('combines with the other filters and with paging', async () => {
     assert.deepEqual(await found({ assistant_name: { $has: 'l' } }, '&call_type=web'), ['slow']);
     const first = await ask({ status: 'completed' }, '&page_size=2');
     assert.equal(first.body.count, 3);
@@ -81,7 +81,7 @@ describe('GET /calls?query', () => {
     assert.deepEqual([body.count, body.results.length, body.next], [3, 1, null]);
   });
 
-  it('says where a filter is wrong', async () => {
+  it('reports the position of an error in a filter', async () => {
     for (const [query, path, message] of [
       [{ nonsense: 1 }, 'query.nonsense', /the column "nonsense" came, accepted is one of call_id, status/],
       [{ created_at: { $gt: 'yesterday' } }, 'query.created_at.$gt', /accepted for created_at is a moment/],
@@ -98,7 +98,7 @@ describe('GET /calls?query', () => {
 });
 
 describe('GET /calls.csv', () => {
-  it('has the calls that the list has, in the columns of filters, harmless to spreadsheets', async () => {
+  it('exports the same calls as the list, in the columns of filters, without spreadsheet formulas', async () => {
     await storeCall(db, { account_id, assistant_name: '=HYPERLINK("x"), "y"', from_number: '+1 (415) 555' });
     const query = encodeURIComponent('{"$or":[{"assistant_name":"slow"},{"assistant_name":{"$has":"HYPERLINK"}}]}');
     const response = await server.request(`/calls.csv?query=${query}`);
@@ -111,7 +111,7 @@ describe('GET /calls.csv', () => {
     assert.equal(end, '');
   });
 
-  it('hides formulas behind leading spaces, behind the separators of other locales and in full-width characters', async () => {
+  it('neutralizes formulas after leading spaces, after separators of other locales, and in full-width characters', async () => {
     const headers = { 'X-API-KEY': 'key of an account with formulas' };
     const owner = await createAccount(db, 'formulas');
     await createApiKey(db, { accountId: owner, name: 'k', key: headers['X-API-KEY'] });
@@ -130,7 +130,7 @@ describe('GET /calls.csv', () => {
     for (const value of Object.values(shown)) assert.ok(text.includes(`,${value},`), `${value} in ${text}`);
   });
 
-  it('has more calls than are read at once, each once, newest first', async () => {
+  it('exports more calls than a batch contains, each once, newest first', async () => {
     const headers = { 'X-API-KEY': 'key of an account with many calls' };
     const owner = await createAccount(db, 'many');
     await createApiKey(db, { accountId: owner, name: 'k', key: headers['X-API-KEY'] });
@@ -147,7 +147,7 @@ describe('GET /calls.csv', () => {
     assert.deepEqual(times, times.toSorted().reverse());
   });
 
-  it('says where a filter is wrong before it begins', async () => {
+  it('reports the position of an error in a filter before it starts', async () => {
     assert.equal((await server.json('/calls.csv?query={')).status, 400);
   });
 });

@@ -47,7 +47,7 @@ async function createNumber(assistantId: string | null, provider = 'acme'): Prom
 const myCall = (change = {}) => storeCall(db, { account_id: accountId, ...change });
 
 describe('GET /calls/{call_id}', () => {
-  it('answers a queued call with every field of the interface', async () => {
+  it('returns a queued call with every field of the interface', async () => {
     const { call_id } = await myCall({ variables: { name: 'Mary' } });
     const { body } = await server.json(`/calls/${call_id}`);
     const { assistant_id, created_at, ...call } = body.results;
@@ -86,7 +86,7 @@ describe('GET /calls/{call_id}', () => {
     assert.match(created_at, /\+00:00$/);
   });
 
-  it('answers what it has used of vendors and what that cost', async () => {
+  it("returns the call's provider usage and its cost", async () => {
     const { call_id } = await myCall();
     const used: readonly VendorUsage[] = [
       {
@@ -121,7 +121,7 @@ describe('GET /calls/{call_id}', () => {
     assert.deepEqual(listed.vendor_usage, used);
   });
 
-  it('answers where a call is in its states, and how it came there, also in the list', async () => {
+  it('returns the current state and the path through the states, also in the list', async () => {
     const { call_id, assistant_id } = await myCall();
     const state_id = unknownId;
     const shared = { state_id, when: null, values: {} };
@@ -140,7 +140,7 @@ describe('GET /calls/{call_id}', () => {
     assert.deepEqual(listed, call);
   });
 
-  it('answers a finished call with transcript, latency in seconds that adds up, analysis and recording', async () => {
+  it('returns a finished call with transcript, a latency in seconds that adds up, analysis and recording', async () => {
     const { call_id } = await myCall();
     await moveCall(db, call_id, 'in-progress');
     const tool = { role: 'tool_call_invocation', id: 't1', name: 'look', args: '{"a":1}', at: 3_000 } as const;
@@ -180,7 +180,7 @@ describe('GET /calls/{call_id}', () => {
     assert.match(call.end_time, /\+00:00$/);
   });
 
-  it('tells turns in the order of speaking, whichever was settled first, a line each', async () => {
+  it('returns turns in speaking order, one line each, whichever was stored first', async () => {
     const { call_id } = await myCall();
     const early = { ...userTurn, content: 'Good\nmorning', startedAt: 200, endedAt: 700 };
     for (const [ordinal, turn] of [userTurn, assistantTurn, early].entries())
@@ -193,7 +193,7 @@ describe('GET /calls/{call_id}', () => {
     );
   });
 
-  it('does not know the calls of others, nor ids that are none', async () => {
+  it('does not find calls of other accounts or invalid ids', async () => {
     const { call_id } = await storeCall(db);
     for (const id of [call_id, unknownId, 'x'])
       for (const below of ['', '/events', '/recording'])
@@ -202,7 +202,7 @@ describe('GET /calls/{call_id}', () => {
 });
 
 describe('GET /calls', () => {
-  it('leaves out of its list what a table does not show where that is asked for', async () => {
+  it('omits the fields that a table does not show on request', async () => {
     const call = await storeCall(db, { account_id: accountId });
     await appendTurn(db, call.call_id, 0, userTurn);
     const find = async (query: string) => {
@@ -240,7 +240,7 @@ describe('GET /calls', () => {
   });
 
   for (const query of ['status=dreaming', 'call_type=x', 'assistant_id=x', 'from=yesterday']) {
-    it(`refuses ${query}`, async () => assert.equal((await server.request(`/calls?${query}`)).status, 400));
+    it(`rejects ${query}`, async () => assert.equal((await server.request(`/calls?${query}`)).status, 400));
   }
 });
 
@@ -262,7 +262,7 @@ describe('POST /calls/make-outbound', () => {
     assert.match(order?.stream.url ?? '', /^ws:\/\/parley\.test\/media\/acme-wire\/[\w-]+$/);
   });
 
-  it('refuses with the status that fits', async () => {
+  it('rejects with the matching status', async () => {
     const assistantId = await createAssistant();
     const from = {
       connected: await createNumber(assistantId),
@@ -282,7 +282,7 @@ describe('POST /calls/make-outbound', () => {
 });
 
 describe('POST /calls/web/register', () => {
-  it('answers the call, a token and the URL that the token ends', async () => {
+  it('returns the call, a token and the URL that ends with the token', async () => {
     const { status, body } = await server.json('/calls/web/register', {
       json: { assistant_id: await createAssistant() },
     });
@@ -294,7 +294,7 @@ describe('POST /calls/web/register', () => {
     });
   });
 
-  it('takes the values of variables', async () => {
+  it('accepts values of variables', async () => {
     const assistant_id = await createAssistant();
     const variables = [{ var_name: 'harbour', var_value: 'Port Ellen' }];
     const { call_id } = (await server.json('/calls/web/register', { json: { assistant_id, variables } })).body.results;
@@ -304,7 +304,7 @@ describe('POST /calls/web/register', () => {
     assert.equal(wrong.status, 400);
   });
 
-  it('answers unmet conditions with detail, wrong requests with msg', async () => {
+  it('reports unmet conditions in `detail` and invalid requests in `msg`', async () => {
     const register = (assistant_id: unknown) => server.json('/calls/web/register', { json: { assistant_id } });
     const mute = await register(await createAssistant({ prompt: '' }));
     assert.deepEqual([mute.status, Object.keys(mute.body)], [409, ['detail']]);
@@ -321,7 +321,7 @@ describe('POST /calls/web/register', () => {
 });
 
 describe('GET /calls/{call_id}/events', () => {
-  it('answers the log so far', async () => {
+  it('returns the log so far', async () => {
     const { call_id } = await myCall();
     await appendEvents(db, [{ callId: call_id, event: { type: 'caller.started', at: 12.5, rule: 'T3' } }]);
     const { body } = await server.json(`/calls/${call_id}/events`);
@@ -331,7 +331,7 @@ describe('GET /calls/{call_id}/events', () => {
     assert.match(recorded_at, /Z$/);
   });
 
-  it('answers each decision with its rule and grounds, and all that a replay of the call needs', async () => {
+  it('returns each decision with its rule and inputs, and everything needed to replay the call', async () => {
     const { call_id } = await myCall();
     const events = kept((await shortCall()).events);
     await appendEvents(
@@ -347,7 +347,7 @@ describe('GET /calls/{call_id}/events', () => {
     assert.equal(replayExactly(readRecording(log)).divergence, null);
   });
 
-  it('as an event stream follows a live call to its end, from where the client left off', async () => {
+  it("follows a live call as an event stream to its end, resuming after the client's last event", async () => {
     const { call_id } = await myCall();
     const add = (type: string) => appendEvents(db, [{ callId: call_id, event: { type, at: 1 } }]);
     await add('one');
@@ -378,7 +378,7 @@ describe('GET /calls/{call_id}/recording', () => {
   }
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  it('answers the file', async () => {
+  it('returns the file', async () => {
     const response = await server.request(await record());
     assert.deepEqual(
       [response.status, response.headers.get('content-type'), response.headers.get('content-length')],
@@ -395,14 +395,14 @@ describe('GET /calls/{call_id}/recording', () => {
     ['bytes=-5000', 'bytes 0-999/1000', 0, 1000],
   ] as const;
   for (const [range, answered, start, end] of ranges) {
-    it(`answers ${range}`, async () => {
+    it(`responds to ${range}`, async () => {
       const response = await server.request(await record(), { headers: { Range: range } });
       assert.deepEqual([response.status, response.headers.get('content-range')], [206, answered]);
       assert.deepEqual(await bytesOf(response), content.subarray(start, end));
     });
   }
 
-  it('refuses a range outside, and ignores one that is none', async () => {
+  it('rejects a range outside the file, and ignores a malformed one', async () => {
     const path = await record();
     const outside = await server.request(path, { headers: { Range: 'bytes=1000-' } });
     assert.deepEqual([outside.status, outside.headers.get('content-range')], [416, 'bytes */1000']);
@@ -410,7 +410,7 @@ describe('GET /calls/{call_id}/recording', () => {
       assert.equal((await bytesOf(await server.request(path, { headers: { Range: range } }))).length, 1000);
   });
 
-  it('does not find a recording that is not there', async () => {
+  it('does not find a missing recording', async () => {
     const { call_id } = await myCall();
     assert.equal((await server.request(`/calls/${call_id}/recording`)).status, 404);
     await noteProgress(db, call_id, { recording: 'gone.wav' });
@@ -419,7 +419,7 @@ describe('GET /calls/{call_id}/recording', () => {
 });
 
 describe('GET /calls/{call_id}/recording/peaks', () => {
-  /** Two seconds and a half: the caller is loud in the second second, the assistant half as loud in the last half. */
+  /** 2.5 seconds: the caller is loud in the second second, the assistant half as loud in the last half second. */
   async function record(): Promise<string> {
     const { call_id } = await myCall();
     const { recordingsDir } = server.app.core;
@@ -432,7 +432,7 @@ describe('GET /calls/{call_id}/recording/peaks', () => {
     return `/calls/${call_id}/recording/peaks`;
   }
 
-  it('answers how loud both sides are over time', async () => {
+  it('returns the loudness of both sides over time', async () => {
     const { status, body } = await server.json(`${await record()}?points=5`);
     assert.equal(status, 200);
     assert.deepEqual(body.results, { duration: 2.5, caller: [0, 0, 1, 1, 0], assistant: [0, 0, 0, 0, 0.5] });
@@ -441,7 +441,7 @@ describe('GET /calls/{call_id}/recording/peaks', () => {
     assert.deepEqual([fine.results.caller[399], fine.results.caller[400], fine.results.assistant[800]], [0, 1, 0.5]);
   });
 
-  it('refuses more points than a picture has, and does not find what is not there', async () => {
+  it('rejects more points than a chart can show, and does not find a missing recording', async () => {
     assert.equal((await server.json(`${await record()}?points=20001`)).status, 400);
     const { call_id } = await myCall();
     assert.equal((await server.json(`/calls/${call_id}/recording/peaks`)).status, 404);

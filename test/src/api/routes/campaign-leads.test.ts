@@ -30,7 +30,7 @@ const numbersOf = (leads: readonly LeadAnswer[]) => leads.map(({ to_number }) =>
 const countOf = async (id: string): Promise<number> => (await server.json(pathOf(id))).body.count;
 
 describe('POST /campaigns/{campaign_id}/leads with JSON', () => {
-  it('adds what is in order and lists what is not', async () => {
+  it('adds valid leads and lists the invalid ones', async () => {
     const id = await create({ leads: numbered(1) });
     const { status, body } = await add(id, [
       ...numbered(2),
@@ -61,11 +61,11 @@ describe('POST /campaigns/{campaign_id}/leads with JSON', () => {
     assert.deepEqual(numbersOf(results), ['+491701234567', '+14155550001', '+14155550000']);
   });
 
-  it('takes the array as `leads` of an object as well', async () => {
+  it('also accepts the array as `leads` of an object', async () => {
     assert.equal((await add(await create(), { leads: numbered(2) })).body.results.added, 2);
   });
 
-  it('gives a lead to one of two requests that add it at the same time', async () => {
+  it('adds a lead once for two simultaneous requests', async () => {
     const id = await create();
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(id, numbered(700))));
     const results = answers.map(({ body }) => body.results);
@@ -80,7 +80,7 @@ describe('POST /campaigns/{campaign_id}/leads with JSON', () => {
     assert.equal(await countOf(id), 700);
   });
 
-  it('takes no leads for a campaign that is over', async () => {
+  it('rejects leads for a finished campaign', async () => {
     const id = await create();
     await server.json(`/campaigns/${id}`, { method: 'PATCH', json: { status: 'cancelled' } });
     assert.equal((await add(id, numbered(1))).status, 409);
@@ -98,7 +98,7 @@ describe('POST /campaigns/{campaign_id}/leads with JSON', () => {
     [[{ to_number: '+14155550123', timezone: 3 }], '0.timezone'],
   ];
   for (const [json, path] of refused) {
-    it(`refuses ${JSON.stringify(json)} and says what is accepted`, async () => {
+    it(`rejects ${JSON.stringify(json)} and says what is accepted`, async () => {
       const id = await create();
       const { status, body } = await add(id, json);
       assert.deepEqual([status, body.errors[0].path], [400, path]);
@@ -107,7 +107,7 @@ describe('POST /campaigns/{campaign_id}/leads with JSON', () => {
     });
   }
 
-  it('answers a stranger, an unknown and a malformed id alike', async () => {
+  it('responds identically to another account, unknown ids and malformed ids', async () => {
     const id = await create();
     for (const init of [{ json: numbered(1) }, { body: 'to_number\n+14155550123\n', headers: csv }])
       for (const answer of [
@@ -121,7 +121,7 @@ describe('POST /campaigns/{campaign_id}/leads with JSON', () => {
 });
 
 describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
-  it('takes each column but the number as a variable', async () => {
+  it('reads each column except the number as a variable', async () => {
     const id = await create();
     const file = [
       '\uFEFFfirst_name, to_number ,note,timezone',
@@ -141,7 +141,7 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
     assert.deepEqual(second.variables[0], { var_name: 'first_name', var_value: 'Jürgen' });
   });
 
-  it('lists rows that are not in order with their lines', async () => {
+  it('lists invalid rows with their lines', async () => {
     const id = await create();
     const file =
       'to_number,a,timezone\n+14155550123,1\n\n,2\n+14155550124,3,Mars\n+14155550125,4,,5\n+14155550126,x\0y\n';
@@ -162,7 +162,7 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
     );
   });
 
-  it('adds the rest of a file of which a part was added before', async () => {
+  it('adds the remaining rows of a file that was partly added before', async () => {
     const id = await create();
     const lines = numbered(1_000).map(({ to_number }) => to_number);
     const broken = await upload(id, ['to_number', ...lines.slice(0, 800), '"+1415'].join('\n'));
@@ -185,14 +185,14 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
     [`to_number\n"${'x'.repeat(70_000)}`, /a row longer than/],
   ];
   for (const [file, message] of refused) {
-    it(`refuses ${JSON.stringify(file.slice(0, 40))}`, async () => {
+    it(`rejects ${JSON.stringify(file.slice(0, 40))}`, async () => {
       const { status, body } = await upload(await create(), file);
       assert.deepEqual([status, body.err], [400, true]);
       assert.match(body.msg, message);
     });
   }
 
-  it('takes files of up to 20 MiB', async () => {
+  it('accepts files of up to 20 MiB', async () => {
     const id = await create();
     const row = `+14155550123,${'x'.repeat(4_900)}\n`;
     const file = (bytes: number) => `to_number,a\n${row.repeat(Math.ceil(bytes / row.length))}`;
@@ -203,7 +203,7 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
     assert.equal(announced.status, 413);
   });
 
-  it('refuses other types and encodings', async () => {
+  it('rejects other types and encodings', async () => {
     const id = await create();
     for (const type of ['text/plain', 'text/csv; charset=windows-1252', 'text/csvx', '']) {
       const { status, body } = await upload(id, 'to_number\n+14155550123\n', { 'Content-Type': type });
@@ -216,7 +216,7 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
 describe('GET /campaigns/{campaign_id}/leads.csv', () => {
   const exported = async (id: string) => (await server.request(`/campaigns/${id}/leads.csv`)).text();
 
-  it('gives every lead with its variables, newest first', async () => {
+  it('exports every lead with its variables, newest first', async () => {
     const id = await create();
     await upload(id, 'to_number,name,note\r\n+14155550123,"Maya ""M"", Dr.",=1+1\r\n+14155550124,,-call\r\n');
     await add(id, [{ to_number: '+14155550125', variables: [{ var_name: 'town', var_value: '-12 °C' }] }]);
@@ -229,7 +229,7 @@ describe('GET /campaigns/{campaign_id}/leads.csv', () => {
     ]);
   });
 
-  it('gives each of many leads once, and again where it is sent', async () => {
+  it('exports each of many leads once, and accepts the file as an import', async () => {
     const id = await create();
     await add(id, numbered(2_500));
     const file = await exported(id);
@@ -243,14 +243,14 @@ describe('GET /campaigns/{campaign_id}/leads.csv', () => {
     assert.equal((await upload(copy, file)).body.results.added, 2_500);
   });
 
-  it('does not find a campaign of somebody else', async () => {
+  it('does not find a campaign of another account', async () => {
     const id = await create();
     assert.equal((await server.request(`/campaigns/${id}/leads.csv`, stranger)).status, 404);
   });
 });
 
 describe('GET /campaigns/{campaign_id}/leads', () => {
-  it('answers the paginated list with every field of the interface', async () => {
+  it('returns the paginated list with every field of the interface', async () => {
     const id = await create();
     const variables = [
       { var_name: 'z', var_value: '1' },
@@ -274,7 +274,7 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
     });
   });
 
-  it('says of a lead that was reached when, and by which call', async () => {
+  it('shows when a lead was reached, and by which call', async () => {
     const id = await create({ leads: numbered(1) });
     const { account_id } = await db
       .selectFrom('campaigns')
@@ -302,7 +302,7 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
     );
   });
 
-  it('finds leads by a filter, newest first, in pages that do not shift', async () => {
+  it('filters leads, newest first, in pages that do not shift', async () => {
     const id = await create({ leads: numbered(5) });
     const other = await create({ leads: numbered(1) });
     const find = (query: object, more = '') =>
@@ -342,7 +342,7 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
     assert.equal(seen.filter((number) => original.has(number)).length, 230);
   });
 
-  it('leads back and forth over the same pages', async () => {
+  it('links the same pages forwards and backwards', async () => {
     const id = await create({ leads: numbered(5) });
     const first = (await server.json(`${pathOf(id)}?page_size=2`)).body;
     await add(id, numbered(5, 100));
@@ -353,11 +353,11 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
   });
 
   for (const query of ['page=0', 'page=x', 'page_size=0', 'page_size=101', 'up_to=0', 'up_to=x', "up_to=1'--"]) {
-    it(`refuses ${query}`, async () =>
+    it(`rejects ${query}`, async () =>
       assert.equal((await server.request(`${pathOf(await create())}?${query}`)).status, 400));
   }
 
-  it('does not find a page past the last, nor a campaign of somebody else', async () => {
+  it('does not find a page past the last, or a campaign of another account', async () => {
     const id = await create({ leads: numbered(1) });
     assert.equal((await server.request(`${pathOf(id)}?page=2`)).status, 404);
     assert.equal((await server.request(pathOf(id), stranger)).status, 404);
@@ -366,7 +366,7 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
     assert.equal((await server.request(pathOf(id), { method: 'PUT' })).status, 405);
   });
 
-  it('shows a campaign that another interface made without an assistant', async () => {
+  it('lists the leads of a campaign without an assistant', async () => {
     const { account_id } = await db
       .selectFrom('assistants')
       .select('account_id')

@@ -13,7 +13,7 @@ import { storeCaller, storeCampaign, storeLeads } from '#test/support/stored-cam
 const carriers = new Map([['loopback', {} as Carrier]]);
 const server = await openTestServer({ media: () => ({ carriers }) });
 const { db } = server.database;
-/** A Monday to come; about noon in Berlin, early morning in New York. */
+/** A future Monday; about noon in Berlin, early morning in New York. */
 const monday = new Date(Math.floor(Date.now() / 604_800_000 + 2) * 604_800_000 + 4 * 86_400_000 + 10 * 3_600_000);
 
 const dialled = {
@@ -23,7 +23,7 @@ const dialled = {
   max_spend_per_day_micros: null,
 };
 let accounts = 0;
-/** A caller with a campaign, and how it asks. */
+/** A test client with a campaign, and a function that requests its plan. */
 async function begin(said: Parameters<typeof storeCampaign>[2] = {}, numbers: readonly string[] = []) {
   const caller = await storeCaller(db);
   accounts += 1;
@@ -40,7 +40,7 @@ const at = (moment: Date): string => `?at=${moment.toISOString()}`;
 const hours = (count: number): Date => new Date(monday.getTime() + count * 3_600_000);
 
 describe('GET /campaigns/{campaign_id}/plan', () => {
-  it('says which leads would be dialled, by which rules, and of the others why not and when', async () => {
+  it('shows which leads would be dialed, by which rules, and why and until when the others would not', async () => {
     const { accountId, ask } = await begin({}, ['+493010000001', '+12125550123', '+493010000002', '+80012345678']);
     await addSuppressions(db, { accountId, source: 'api' }, [{ number: '+493010000002', reason: '' }]);
     const { status, body } = await ask(at(monday));
@@ -67,7 +67,7 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
     );
   });
 
-  it('goes by the hours and caps of the settings', async () => {
+  it('applies the configured hours and caps', async () => {
     const strict = await openTestServer({
       database: { ...server.database, close: async () => {} },
       settings: { DIAL_HOURS: '13:00-14:00', DIAL_ATTEMPTS_PER_DAY: '2' },
@@ -83,7 +83,7 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
     assert.deepEqual([caps.per_day, caps.per_30_days], [2, 8]);
   });
 
-  it('looks at the present without a moment, and at a day from its midnight UTC', async () => {
+  it('plans the present without a moment, and a day from its midnight UTC', async () => {
     const { ask } = await begin({ status: 'paused' }, ['+493010000001']);
     for (const query of ['', `?at=${monday.toISOString().slice(0, 10)}`]) {
       const { body } = await ask(query);
@@ -91,7 +91,7 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
     }
   });
 
-  it('looks past a pause where it is asked to', async () => {
+  it('ignores a pause on request', async () => {
     const { ask } = await begin({ status: 'paused', pause_reason: 'dialling_fails' }, [
       '+493010000001',
       '+12125550123',
@@ -103,14 +103,14 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
     assert.equal((await ask(at(monday))).body.results[0].reason.type, 'paused');
   });
 
-  it('says it of the leads that a filter finds', async () => {
+  it('plans the leads that match a filter', async () => {
     const { ask } = await begin({}, ['+493010000001', '+493010000002', '+493010000003']);
     const query = encodeURIComponent(JSON.stringify({ to_number: { $has: '0002' } }));
     const { body } = await ask(`${at(monday)}&query=${query}`);
     assert.deepEqual([body.count, body.results[0].to_number], [1, '+493010000002']);
   });
 
-  it('says when the first day and the window of a campaign come', async () => {
+  it('shows when the first day and the window of a campaign begin', async () => {
     const start_date = hours(72).toISOString().slice(0, 10);
     const { ask } = await begin({ start_date, status: 'scheduled' }, ['+493010000001']);
     const { body } = await ask(at(monday));
@@ -121,7 +121,7 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
     assert.equal((await ask(`?at=${body.results[0].dial_at}`)).body.results[0].reason, null);
   });
 
-  it('says of each page what the next round would do with it, and changes nothing', async () => {
+  it('plans each page as the next round would, without changing anything', async () => {
     const numbers = Array.from({ length: 30 }, (_, n) => `+4930100001${String(n).padStart(2, '0')}`);
     const { accountId, campaignId, ask } = await begin({}, numbers);
     await db.updateTable('accounts').set({ concurrency_limit: 4 }).where('account_id', '=', accountId).execute();
@@ -142,7 +142,7 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
     assert.ok(leads.every(({ status, attempts }) => status === 'pending' && attempts === 0));
   });
 
-  it('says which calls are on the line, and that leads are done with', async () => {
+  it('marks active calls and finished leads', async () => {
     const { campaignId, ask } = await begin({}, ['+493010000001', '+493010000002']);
     const change = (number: string, said: object) =>
       db.updateTable('leads').set(said).where('campaign_id', '=', campaignId).where('to_number', '=', number).execute();
@@ -155,15 +155,15 @@ describe('GET /campaigns/{campaign_id}/plan', () => {
     );
   });
 
-  it('answers an empty page for a campaign without leads', async () => {
+  it('returns an empty page for a campaign without leads', async () => {
     const { ask } = await begin();
     assert.deepEqual((await ask()).body, { count: 0, next: null, previous: null, results: [] });
   });
 
   for (const query of ['at=yesterday', 'at=2026-13-01', 'at=1990-01-01', 'at=9999-12-31', 'page=0', 'up_to=x'])
-    it(`refuses ${query}`, async () => assert.equal((await (await begin()).ask(`?${query}`)).status, 400));
+    it(`rejects ${query}`, async () => assert.equal((await (await begin()).ask(`?${query}`)).status, 400));
 
-  it('does not find what there is not, nor a campaign of somebody else', async () => {
+  it('does not find unknown campaigns or those of other accounts', async () => {
     const { campaignId, ask } = await begin({}, ['+493010000001']);
     const other = 'key-of-nobody-else-long-enough';
     await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: other });

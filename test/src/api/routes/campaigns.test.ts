@@ -32,7 +32,7 @@ const setStatus = (id: string, status: 'completed') =>
   db.updateTable('campaigns').set({ status }).where('campaign_id', '=', id).execute();
 
 describe('POST /campaigns', () => {
-  it('creates a campaign with leads and answers its id and what was rejected', async () => {
+  it('creates a campaign with leads and returns its id and the rejected leads', async () => {
     const leads = [
       { to_number: '+1 (415) 555-0123', variables: [{ var_name: 'name', var_value: 'Maya' }] },
       { to_number: '12345' },
@@ -57,7 +57,7 @@ describe('POST /campaigns', () => {
     assert.deepEqual([campaign.total_tasks, campaign.completed_tasks, campaign.pending_tasks], [2, 0, 2]);
   });
 
-  it('needs a name and an assistant and nothing else', async () => {
+  it('requires only a name and an assistant', async () => {
     const { status, body } = await server.json('/campaigns', { json: { name: 'Now', ai_assistant_id: assistantId } });
     assert.equal(status, 201);
     assert.deepEqual(body.results.rejected, []);
@@ -69,19 +69,19 @@ describe('POST /campaigns', () => {
     assert.match(campaign.start_date, /^\d{4}-\d\d-\d\d$/);
   });
 
-  it('refuses a campaign without a name or an assistant', async () => {
+  it('rejects a campaign without a name or an assistant', async () => {
     for (const path of ['name', 'ai_assistant_id']) {
       const { status, body } = await post({ [path]: undefined });
       assert.deepEqual([status, body.errors[0].path], [400, path]);
     }
   });
 
-  it('is scheduled where its first day is still to come', async () => {
+  it('schedules a campaign whose first day is in the future', async () => {
     const id = await create({ start_date: '2999-01-01', end_date: '2999-01-01' });
     assert.equal((await read(id)).status, 'scheduled');
   });
 
-  it('is paused where it is created so, whatever its days', async () => {
+  it('creates a paused campaign on request, whatever its days', async () => {
     assert.equal((await read(await create({ status: 'paused', end_date: null }))).status, 'paused');
     assert.equal(
       (await read(await create({ status: 'paused', start_date: '2999-01-01', end_date: null }))).status,
@@ -89,7 +89,7 @@ describe('POST /campaigns', () => {
     );
   });
 
-  it('takes how many calls may be in flight, and the form that leads come from', async () => {
+  it('accepts a limit on concurrent calls, and the form of inbound leads', async () => {
     const form = await server.json('/api/v2/forms', { json: { form_name: 'Contact' } });
     const limits = { calls_per_agent: 3, num_agents: 4, form_id: form.body.id };
     const id = await create(limits);
@@ -152,7 +152,7 @@ describe('POST /campaigns', () => {
     [{ leads: [{ to_number: '+14155550123', timezone: 'Mars/Olympus' }] }, 'leads.0.timezone'],
   ];
   for (const [fields, path] of refused) {
-    it(`refuses ${JSON.stringify(fields)} and names the field, what came and what is accepted`, async () => {
+    it(`rejects ${JSON.stringify(fields)} and names the field, what was sent and what is accepted`, async () => {
       const before = (await server.json('/campaigns')).body.results.count;
       const { status, body } = await post(fields);
       assert.equal(status, 400);
@@ -162,7 +162,7 @@ describe('POST /campaigns', () => {
     });
   }
 
-  it('refuses the assistant of another account', async () => {
+  it('rejects the assistant of another account', async () => {
     const json = { ...whole, ai_assistant_id: assistantId };
     const { status, body } = await server.json('/campaigns', { json, ...stranger });
     assert.deepEqual([status, body.errors[0].path], [400, 'ai_assistant_id']);
@@ -170,7 +170,7 @@ describe('POST /campaigns', () => {
 });
 
 describe('GET /campaigns', () => {
-  it('lists newest first under the envelope of its own, only the account’s own', async () => {
+  it('lists only campaigns of the account, newest first, in its own envelope', async () => {
     const [first, second] = [await create({ name: 'First' }), await create({ name: 'Second' })];
     const { status, body } = await server.json('/campaigns?page_size=2');
     assert.equal(status, 200);
@@ -190,7 +190,7 @@ describe('GET /campaigns', () => {
 });
 
 describe('GET /campaigns?search=', () => {
-  it('finds those of a name or a status', async () => {
+  it('searches names and statuses', async () => {
     const id = await create({ name: 'Recall 100% Ärzte', status: 'paused' });
     const found = async (query: string) =>
       (await server.json(`/campaigns?${query}`)).body.results.campaigns.map(
@@ -204,7 +204,7 @@ describe('GET /campaigns?search=', () => {
 });
 
 describe('GET /campaigns/{campaign_id}', () => {
-  it('answers every field of the interface', async () => {
+  it('returns every field of the interface', async () => {
     const schedules = [
       { day: 'Monday', start_time: '22:00', end_time: '02:00' },
       { day: 'tuesday', start_time: '00:00', end_time: '24:00' },
@@ -236,7 +236,7 @@ describe('GET /campaigns/{campaign_id}', () => {
     for (const { campaign_schedule_id } of stored) assert.match(campaign_schedule_id, /^[0-9a-f-]{36}$/);
   });
 
-  it('counts leads that are given up as completed', async () => {
+  it('counts leads that were not reached as completed', async () => {
     const id = await create({ leads: numbered(4) });
     const leads = await db.selectFrom('leads').select('lead_id').where('campaign_id', '=', id).execute();
     for (const [place, status] of (['completed', 'failed', 'dialling'] as const).entries())
@@ -249,7 +249,7 @@ describe('GET /campaigns/{campaign_id}', () => {
     assert.deepEqual([total_tasks, completed_tasks, pending_tasks], [4, 2, 2]);
   });
 
-  it('counts leads by their status and by what came of their last call', async () => {
+  it('counts leads by status and by the outcome of their last call', async () => {
     const id = await create({ leads: numbered(5) });
     const leads = await db.selectFrom('leads').select('lead_id').where('campaign_id', '=', id).execute();
     for (const [place, outcome] of (['no_answer', 'no_answer', 'completed'] as const).entries())
@@ -265,7 +265,7 @@ describe('GET /campaigns/{campaign_id}', () => {
     ]);
   });
 
-  it('says when its days and windows next let it dial', async () => {
+  it('shows when its days and windows next allow dialing', async () => {
     const monday = [{ day: 'Monday', start_time: '09:00', end_time: '17:00' }];
     // A Wednesday; the assistant's clock is UTC.
     const id = await create({ start_date: '2999-01-02', end_date: null, schedules: monday });
@@ -276,7 +276,7 @@ describe('GET /campaigns/{campaign_id}', () => {
     assert.equal((await read(always)).opens_at, null);
   });
 
-  it('answers a stranger, an unknown and a malformed id alike', async () => {
+  it('responds identically to another account, unknown ids and malformed ids', async () => {
     const id = await create();
     for (const method of ['GET', 'DELETE', 'PATCH']) {
       const json = method === 'PATCH' ? { json: { name: 'x' } } : {};
@@ -293,7 +293,7 @@ describe('GET /campaigns/{campaign_id}', () => {
 });
 
 describe('PATCH /campaigns/{campaign_id}', () => {
-  it('changes only what came', async () => {
+  it('changes only the fields in the request', async () => {
     const id = await create({ schedules: [{ day: 'Monday', start_time: '09:00', end_time: '17:00' }] });
     const other = await createAssistant({ name: 'Ben' });
     const before = await read(id);
@@ -309,7 +309,7 @@ describe('PATCH /campaigns/{campaign_id}', () => {
     assert.deepEqual(await read(id), body.results);
   });
 
-  it('puts windows in the place of those that were there', async () => {
+  it('replaces the windows', async () => {
     const id = await create({ schedules: [{ day: 'Monday', start_time: '09:00', end_time: '17:00' }] });
     const { body } = await patch(id, { schedules: [{ day: 'Friday', start_time: '10:00', end_time: '11:00' }] });
     assert.deepEqual(
@@ -319,7 +319,7 @@ describe('PATCH /campaigns/{campaign_id}', () => {
     assert.deepEqual((await patch(id, { schedules: [] })).body.results.schedules, []);
   });
 
-  it('pauses, goes on and cancels for good', async () => {
+  it('pauses, resumes and cancels for good', async () => {
     const id = await create();
     for (const status of ['paused', 'paused', 'active', 'cancelled', 'cancelled'])
       assert.deepEqual((await patch(id, { status })).body.results?.status, status);
@@ -331,7 +331,7 @@ describe('PATCH /campaigns/{campaign_id}', () => {
     assert.deepEqual([(await read(id)).status, (await read(id)).name], ['cancelled', 'Spring']);
   });
 
-  it('does not revive a campaign that is completed', async () => {
+  it('does not reactivate a completed campaign', async () => {
     const id = await create();
     await setStatus(id, 'completed');
     for (const status of ['active', 'paused', 'cancelled']) assert.equal((await patch(id, { status })).status, 409);
@@ -348,7 +348,7 @@ describe('PATCH /campaigns/{campaign_id}', () => {
     [{ schedules: [{ day: 'Funday', start_time: '10:00', end_time: '11:00' }] }, 'schedules.0.day'],
   ];
   for (const [fields, path] of refused) {
-    it(`refuses ${JSON.stringify(fields)} and changes nothing`, async () => {
+    it(`rejects ${JSON.stringify(fields)} and changes nothing`, async () => {
       const id = await create();
       const before = await read(id);
       const { status, body } = await patch(id, { max_attempts: 9, ...fields });
@@ -357,12 +357,12 @@ describe('PATCH /campaigns/{campaign_id}', () => {
     });
   }
 
-  it('gives it no end with null', async () => {
+  it('removes the end date with null', async () => {
     const id = await create();
     assert.equal((await patch(id, { end_date: null })).body.results.end_date, null);
   });
 
-  it('keeps dates in order when two requests move them towards each other', async () => {
+  it('keeps dates in order when two requests move them past each other', async () => {
     const id = await create({ start_date: '2026-03-01', end_date: '2026-03-31' });
     const answers = await Promise.all([patch(id, { start_date: '2026-03-25' }), patch(id, { end_date: '2026-03-05' })]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400]);
@@ -372,7 +372,7 @@ describe('PATCH /campaigns/{campaign_id}', () => {
 });
 
 describe('DELETE /campaigns/{campaign_id}', () => {
-  it('refuses one that is active and deletes it once when it is paused', async () => {
+  it('rejects an active campaign and deletes a paused one once', async () => {
     const id = await create({ leads: numbered(3) });
     const refusal = await remove(id);
     assert.deepEqual([refusal.status, refusal.body.err], [409, true]);
@@ -383,7 +383,7 @@ describe('DELETE /campaigns/{campaign_id}', () => {
     assert.equal(left.length, 0);
   });
 
-  it('is not overtaken by a request that makes it active', async () => {
+  it('is not bypassed by a concurrent activation', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await create();
       await patch(id, { status: 'paused' });
@@ -395,7 +395,7 @@ describe('DELETE /campaigns/{campaign_id}', () => {
     }
   });
 
-  it('leaves no leads behind while others add some', async () => {
+  it('leaves no leads behind while others are being added', async () => {
     const id = await create();
     await patch(id, { status: 'paused' });
     const adding = Array.from({ length: 6 }, (_, part) =>
@@ -412,7 +412,7 @@ describe('DELETE /campaigns/{campaign_id}', () => {
 describe('DELETE /ai-assistants/{assistant_id}', () => {
   const removeAssistant = (id: string) => server.json(`/ai-assistants/${id}`, { method: 'DELETE' });
 
-  it('refuses the assistant of a campaign that is active or scheduled', async () => {
+  it('rejects the assistant of an active or scheduled campaign', async () => {
     for (const start_date of ['2026-03-02', '2999-01-01']) {
       const own = await createAssistant();
       const id = await create({ ai_assistant_id: own, start_date, end_date: null });
@@ -427,7 +427,7 @@ describe('DELETE /ai-assistants/{assistant_id}', () => {
     }
   });
 
-  it('and a campaign that is created for it do not both succeed', async () => {
+  it('does not succeed together with the creation of a campaign for the assistant', async () => {
     for (let round = 0; round < 5; round += 1) {
       const own = await createAssistant();
       const [deleted, created] = await Promise.all([removeAssistant(own), post({ ai_assistant_id: own })]);

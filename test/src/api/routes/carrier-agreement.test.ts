@@ -42,7 +42,7 @@ const line = await openCarrierLine('telnyx', '129', {
 const { server, db, account_id, told } = line;
 const origin = 'https://voice.example/carriers';
 
-/** A carrier whose signature does not cover the URL, and what it says of a call with this id. */
+/** A carrier whose signature does not cover the URL, and its report about a call with this id. */
 type Unbound = {
   readonly carrier: string;
   ends(url: string, id: string): CarrierCallback;
@@ -101,8 +101,8 @@ afterEach(() => {
 for (const { carrier, ends, answers } of carriers) {
   const statusUrl = (callId: string) => `${origin}/${carrier}/status?call_id=${callId}`;
 
-  describe(`a callback of ${carrier}, whose signature covers no URL`, () => {
-    it('moves no call of another carrier or of a page', async () => {
+  describe(`a callback of ${carrier}, whose signature does not cover the URL`, () => {
+    it('does not affect a call of another carrier or a web call', async () => {
       for (const protocol of ['web', 'twilio']) {
         const { call_id } = await store({ protocol, ...(protocol === 'web' ? { call_type: 'web' } : {}) });
         assert.equal((await line.deliver(ends(statusUrl(call_id), randomUUID()))).status, 404, protocol);
@@ -110,7 +110,7 @@ for (const { carrier, ends, answers } of carriers) {
       }
     });
 
-    it('moves no call that has another id at the carrier', async () => {
+    it('does not affect a call with another id at the carrier', async () => {
       const { call_id } = await store({ protocol: carrier, provider_call_id: `this-${carrier}` });
       await moveCall(db, call_id, 'ringing');
       const refused = await line.deliver(ends(statusUrl(call_id), `other-${carrier}`));
@@ -121,7 +121,7 @@ for (const { carrier, ends, answers } of carriers) {
       assert.equal(await statusOf(call_id), 'busy');
     });
 
-    it('moves no call that is being dialled by the report of another call of ours', async () => {
+    it('does not affect a call being dialed through a report on another of our calls', async () => {
       await store({ protocol: carrier, provider_call_id: `known-${carrier}` });
       const { call_id } = await store({ protocol: carrier });
       assert.equal((await line.deliver(ends(statusUrl(call_id), `known-${carrier}`))).status, 409);
@@ -130,7 +130,7 @@ for (const { carrier, ends, answers } of carriers) {
       assert.equal(await statusOf(call_id), 'busy');
     });
 
-    it('tells a transfer nothing of another person, of a call of ours, or of another call’s transfer', async () => {
+    it("does not affect a transfer through a report on another agent, on a call of ours, or on another call's transfer", async () => {
       const { call_id } = await store({ protocol: carrier, provider_call_id: `caller-${carrier}` });
       const other = await store({ protocol: carrier, provider_call_id: `other-caller-${carrier}` });
       const transferId = randomUUID();
@@ -152,7 +152,7 @@ for (const { carrier, ends, answers } of carriers) {
 }
 
 describe('the first callback of a call', () => {
-  it('moves it, whether the order to dial is answered before, after or meanwhile', async () => {
+  it('updates the call whether the carrier accepts the order before, after or during the callback', async () => {
     for (let round = 0; round < 40; round += 1) {
       const { call_id } = await store({ protocol: 'telnyx' });
       const id = `v3:${randomUUID()}`;
@@ -166,9 +166,9 @@ describe('the first callback of a call', () => {
   });
 });
 
-describe('a callback that comes again', () => {
+describe('a repeated callback', () => {
   for (const { carrier, answers } of carriers.filter((one) => !['asterisk', 'freeswitch'].includes(one.carrier)))
-    it(`has no effect, and is noted, from ${carrier}`, async () => {
+    it(`has no effect and is acknowledged: ${carrier}`, async () => {
       const { call_id } = await store({ protocol: carrier, provider_call_id: `caller-again-${carrier}` });
       const transfer = `${origin}/${carrier}/transfer?call_id=${call_id}&transfer_id=${randomUUID()}`;
       const callback = answers(transfer, `again-${carrier}`);
@@ -176,7 +176,7 @@ describe('a callback that comes again', () => {
       assert.equal(told.length, 1);
     });
 
-  it('has no effect where it is an attempt to deliver the same event of Telnyx, signed again', async () => {
+  it('has no effect if it redelivers the same Telnyx event with a new signature', async () => {
     const { call_id } = await store({ protocol: 'telnyx', provider_call_id: 'v3:retried' });
     const url = `${origin}/telnyx/transfer?call_id=${call_id}&transfer_id=${randomUUID()}`;
     const body = telnyxEvent('call.answered', { call_control_id: 'v3:person' });
@@ -190,7 +190,7 @@ describe('a callback that comes again', () => {
     assert.equal(told.length, 1);
   });
 
-  it('has its effect where it failed before', async () => {
+  it('takes effect if it failed before', async () => {
     const { call_id } = await store({ protocol: 'vonage', provider_call_id: 'caller-failed' });
     const url = `${origin}/vonage/transfer?call_id=${call_id}&transfer_id=${randomUUID()}`;
     const callback = signedByVonage(url, { uuid: 'failed', from: '1', to: '2', status: 'human' });
@@ -201,7 +201,7 @@ describe('a callback that comes again', () => {
     assert.equal(told.length, 1);
   });
 
-  it('ends no other call where its URL is changed', async () => {
+  it('does not end another call if its URL is changed', async () => {
     const first = await store({ protocol: 'telnyx' });
     const second = await store({ protocol: 'telnyx' });
     const url = (callId: string) => `${origin}/telnyx/status?call_id=${callId}`;

@@ -26,8 +26,8 @@ type Post = { readonly path: string; readonly type: string; readonly headers?: R
 const post = ({ path, type, headers = {} }: Post, body: string) =>
   server.request(path, { body, headers: { 'X-API-KEY': '', 'Content-Type': type, ...headers } });
 
-describe('a callback of a carrier', () => {
-  it('is refused with more than 200 parameters, in its form or its query', async () => {
+describe("a carrier's callback", () => {
+  it('is rejected with more than 200 parameters in its form or query', async () => {
     const many = await post({ path: '/carriers/twilio/voice', type: form }, tooMany);
     assert.equal(many.status, 400);
     assert.match(await many.text(), /The form has more than 200 parameters/);
@@ -39,7 +39,7 @@ describe('a callback of a carrier', () => {
     assert.equal((await post({ path: '/carriers/twilio/voice', type: form }, 'a=1&'.repeat(150))).status, 403);
   });
 
-  it('is refused with a NUL character, which cannot be stored', async () => {
+  it('is rejected with a NUL character, which cannot be stored', async () => {
     const { call_id } = await storeCall(db, { protocol: 'twilio' });
     const send = async (path: string, fields: Readonly<Record<string, string>>) => {
       const parameters = new URLSearchParams(fields);
@@ -57,7 +57,7 @@ describe('a callback of a carrier', () => {
     assert.equal(await send('/carriers/twilio/voice', inbound), 200);
   });
 
-  it('is refused with a token that is none, where the signature does not cover the URL', async () => {
+  it('is rejected with an invalid token if the signature does not cover the URL', async () => {
     const { call_id } = await storeCall(db, { protocol: 'freeswitch' });
     const body = new URLSearchParams({ call: 'a-1', time: String(Math.floor(Date.now() / 1000)) }).toString();
     const ask = (token: string) => {
@@ -68,7 +68,7 @@ describe('a callback of a carrier', () => {
     assert.match(await (await ask('T0-k_n')).text(), /T0-k_n/);
   });
 
-  it('of Twilio is refused where it is no form, so that its signature covers no body', async () => {
+  it('is rejected from Twilio if it is not a form, because its signature then covers no body', async () => {
     const { call_id } = await storeCall(db, { protocol: 'twilio' });
     const path = `/carriers/twilio/status?call_id=${call_id}`;
     const body = new URLSearchParams({ CallSid: 'CA1', CallStatus: 'completed' });

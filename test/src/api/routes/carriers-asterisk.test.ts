@@ -32,8 +32,8 @@ const dialOrder = {
   stream: { url: 'wss://voice.example/media/asterisk/T0-k_n', parameters: {} },
 };
 
-describe('a call that comes in through Asterisk', () => {
-  it('is told to stream with a token of its own, and has failed where its media do not come', async () => {
+describe('an incoming call through Asterisk', () => {
+  it('streams with its own token, and fails if its media do not connect', async () => {
     const channel = asterisk.ringsIn('+14155550999', '+14155550400');
     await channel.over;
     const [said = '', reported] = answers.splice(0);
@@ -46,7 +46,7 @@ describe('a call that comes in through Asterisk', () => {
     assert.deepEqual([call.provider_call_id, call.status, call.end_reason], [channel.id, 'failed', 'carrier_failed']);
   });
 
-  it('is turned away where its number leads nowhere, and not heard without the secret', async () => {
+  it('is rejected if its number has no assistant, and ignored without the secret', async () => {
     const channel = asterisk.ringsIn('+14155550999', '+14155550499');
     await channel.over;
     assert.deepEqual(answers.splice(0), ['200 rejected']);
@@ -58,8 +58,8 @@ describe('a call that comes in through Asterisk', () => {
   });
 });
 
-describe('a call that Asterisk was asked to place', () => {
-  it('ends as the dialplan says where nobody answers', async () => {
+describe('an outgoing call through Asterisk', () => {
+  it('ends as the dialplan reports if it is not answered', async () => {
     const { call_id } = await storeCall(db, { account_id, protocol: 'asterisk', call_type: 'outbound' });
     const statusUrl = `${hook}/status?call_id=${call_id}`;
     const { providerCallId } = await carrier.dial({ ...dialOrder, statusUrl, machineUrl: null });
@@ -73,7 +73,7 @@ describe('a call that Asterisk was asked to place', () => {
 });
 
 describe('a transfer through Asterisk', () => {
-  it('is told of the person who answers, of who it is, and of their end', async () => {
+  it("receives the agent's answer, the detection result and the agent's end", async () => {
     const { call_id: callId } = await storeCall(db, { account_id, protocol: 'asterisk' });
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });

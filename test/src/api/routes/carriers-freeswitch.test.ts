@@ -32,8 +32,8 @@ const dialOrder = {
   stream: { url: 'wss://voice.example/media/freeswitch/T0-k_n', parameters: {} },
 };
 
-describe('a call that comes in through FreeSWITCH', () => {
-  it('is told to stream with a token of its own, and is over when its caller hangs up', async () => {
+describe('an incoming call through FreeSWITCH', () => {
+  it('streams with its own token, and is over when its caller hangs up', async () => {
     const leg = freeswitch.ringsIn('+14155550999', '+14155550400');
     await eventually(() => leg.streamUrl, 'a stream');
     const [said = ''] = answers.splice(0);
@@ -48,13 +48,13 @@ describe('a call that comes in through FreeSWITCH', () => {
     assert.deepEqual([call.provider_call_id, call.status], [leg.id, 'completed']);
   });
 
-  it('says no more than its number, whatever its caller writes there', async () => {
+  it('uses only the number, whatever else the caller ID contains', async () => {
     freeswitch.ringsIn(`+1&to=+14155550400&x=\${parley_secret}`, '+14155550499');
     await eventually(() => answers.length > 0, 'an answer');
     assert.deepEqual(answers.splice(0), ['200 rejected']);
   });
 
-  it('is turned away where its number leads nowhere, and not heard without the secret', async () => {
+  it('is rejected if its number has no assistant, and ignored without the secret', async () => {
     const leg = freeswitch.ringsIn('+14155550999', '+14155550499');
     await leg.over;
     assert.deepEqual(answers.splice(0), ['200 rejected']);
@@ -66,8 +66,8 @@ describe('a call that comes in through FreeSWITCH', () => {
   });
 });
 
-describe('a call that FreeSWITCH was asked to place', () => {
-  it('ends as the dialplan says where nobody answers', async () => {
+describe('an outgoing call through FreeSWITCH', () => {
+  it('ends as the dialplan reports if it is not answered', async () => {
     const { call_id } = await storeCall(db, { account_id, protocol: 'freeswitch', call_type: 'outbound' });
     const statusUrl = `${hook}/status?call_id=${call_id}`;
     const { providerCallId } = await carrier.dial({ ...dialOrder, statusUrl, machineUrl: null });
@@ -81,7 +81,7 @@ describe('a call that FreeSWITCH was asked to place', () => {
 });
 
 describe('a transfer through FreeSWITCH', () => {
-  it('is told of the person who answers, of who it is, and of their end', async () => {
+  it("receives the agent's answer, the detection result and the agent's end", async () => {
     const { call_id: callId } = await storeCall(db, { account_id, protocol: 'freeswitch' });
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });

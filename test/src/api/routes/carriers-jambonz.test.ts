@@ -27,7 +27,7 @@ const { call_id: callId } = await storeCall(db, { account_id, protocol: 'jambonz
 const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
 const room = { verb: 'conference', name: 't-1', beep: false, startConferenceOnEnter: true, endConferenceOnExit: true };
 
-describe('a call that comes in through jambonz', () => {
+describe('an incoming call through jambonz', () => {
   const incoming = {
     call_sid: 'j-in',
     direction: 'inbound',
@@ -51,7 +51,7 @@ describe('a call that comes in through jambonz', () => {
     assert.equal((await callOf(call_id)).status, 'no-answer');
   });
 
-  it('is declined where its number leads nowhere, and not heard without a signature', async () => {
+  it('is rejected if its number has no assistant, and ignored without a signature', async () => {
     const lost = await deliver(signedByJambonz(`${hook}/voice`, { ...incoming, to: '+14155550499' }));
     assert.deepEqual(JSON.parse(await lost.text())[0], { verb: 'sip:decline', status: 603, reason: 'Decline' });
     const forged = signedByJambonz(`${hook}/voice`, incoming, { secret: 'guess' });
@@ -61,8 +61,8 @@ describe('a call that comes in through jambonz', () => {
   });
 });
 
-describe('a call that jambonz was asked to place', () => {
-  it('rings, is told where to stream when it is answered, and ends as the carrier says', async () => {
+describe('an outgoing call through jambonz', () => {
+  it('rings, receives its stream URL when answered, and ends as the carrier reports', async () => {
     const { call_id } = await storeCall(db, { account_id, protocol: 'jambonz', call_type: 'outbound' });
     const { providerCallId } = await carrier.dial({
       ...dialOrder,
@@ -77,7 +77,7 @@ describe('a call that jambonz was asked to place', () => {
     assert.deepEqual([listen?.url, listen?.metadata], ['wss://voice.example/media/jambonz/T0-k_n', { call_id }]);
     const verbs = await jambonz.detects(providerCallId, 'amd_machine_detected');
     assert.deepEqual(told.splice(0), [{ type: 'detected', verdict: 'machine' }]);
-    assert.equal(verbs[0], listen, 'a verdict leaves the call as it is');
+    assert.equal(verbs[0], listen, 'a detection result does not change the call');
     await jambonz.ends(providerCallId, 'busy');
     assert.equal((await callOf(call_id)).end_reason, 'carrier_busy');
     assert.equal((await jambonz.answers(providerCallId)).at(-1)?.verb, 'hangup');
@@ -85,7 +85,7 @@ describe('a call that jambonz was asked to place', () => {
 });
 
 describe('a transfer through jambonz', () => {
-  it('leads the person and the caller into one room, and tells of the answer once', async () => {
+  it('connects agent and caller in one conference, and reports the answer once', async () => {
     const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
     await jambonz.rings(providerCallId);
     assert.deepEqual(await jambonz.answers(providerCallId), [room, { verb: 'hangup' }]);
@@ -103,7 +103,7 @@ describe('a transfer through jambonz', () => {
     ]);
   });
 
-  it('opens no room to strangers', async () => {
+  it('opens no conference to strangers', async () => {
     const forged = signedByJambonz(`${hook}/room?transfer_id=t-1`, { call_sid: 'p' }, { secret: 'guess' });
     assert.equal((await deliver(forged)).status, 403);
   });

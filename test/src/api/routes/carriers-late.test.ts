@@ -28,7 +28,7 @@ async function report(callId: string, CallStatus: string): Promise<number> {
 }
 
 describe('POST /carriers/twilio/status', () => {
-  it('ends a call at the carrier that rings after it was given up, since nobody would speak', async () => {
+  it('hangs up a call that still rings at the carrier after we abandoned it', async () => {
     for (const end_reason of ['dial_failed', 'node_lost']) {
       const { call_id } = await storeCall(db, { protocol: 'twilio' });
       await moveCall(db, call_id, 'failed', { end_reason });
@@ -54,7 +54,7 @@ describe('POST /carriers/twilio/status', () => {
     assert.deepEqual([call.status, outcomeOf(call)], ['completed', 'voicemail_not_left']);
   });
 
-  it('leaves a call alone that went on after it had ended for us', async () => {
+  it('does not hang up a call that continued after it had ended for us', async () => {
     const before = twilio.requests.length;
     const { call_id } = await storeCall(db, { protocol: 'twilio' });
     await moveCall(db, call_id, 'completed', { end_reason: 'transferred' });

@@ -21,7 +21,7 @@ const dialOrder = {
   stream: { url: '', parameters: {} },
 };
 
-describe('a call that comes in through Plivo', () => {
+describe('an incoming call through Plivo', () => {
   const incoming = {
     CallUUID: 'p-in',
     From: '14155550999',
@@ -45,7 +45,7 @@ describe('a call that comes in through Plivo', () => {
     assert.equal((await callOf(callId)).status, 'canceled');
   });
 
-  it('is turned away where its number leads nowhere, and not heard without a signature', async () => {
+  it('is rejected if its number has no assistant, and ignored without a signature', async () => {
     const lost = await deliver(signedByPlivo(`${hook}/voice`, { ...incoming, To: '14155550499' }));
     assert.match(await lost.text(), /<Hangup reason="rejected"\/>/);
     assert.equal((await deliver(signedByPlivo(`${hook}/voice`, incoming, 'guess'))).status, 403);
@@ -54,10 +54,10 @@ describe('a call that comes in through Plivo', () => {
   });
 });
 
-describe('a callback of Plivo', () => {
+describe('a Plivo callback', () => {
   const report = { CallUUID: 'p-twice', From: '14155550999', To: '14155550400', CallStatus: 'completed' };
 
-  it('is heard once, as what is signed says when it was made only by its nonce', async () => {
+  it('is processed once if only its nonce identifies it', async () => {
     const { call_id } = await storeCall(db, { account_id, protocol: 'plivo', provider_call_id: 'p-twice' });
     const signed = signedByPlivo(`${hook}/status?call_id=${call_id}`, { ...report, CallStatus: 'ringing' });
     assert.equal((await deliver(signed)).status, 200);
@@ -66,15 +66,15 @@ describe('a callback of Plivo', () => {
     assert.equal((await deliver(signedByPlivo(`${hook}/status?call_id=${call_id}`, report))).status, 200);
   });
 
-  it('that is not signed uses up no nonce', async () => {
+  it('uses up no nonce without a signature', async () => {
     const signed = signedByPlivo(`${hook}/status`, report);
     assert.equal((await deliver({ ...signed, body: `${signed.body}&x=1` })).status, 403);
     assert.equal((await deliver(signed)).status, 200);
   });
 });
 
-describe('a call that Plivo was asked to place', () => {
-  it('rings, is told where to stream when it is answered, and ends as the carrier says', async () => {
+describe('an outgoing call through Plivo', () => {
+  it('rings, receives its stream URL when answered, and ends as the carrier reports', async () => {
     const { call_id } = await storeCall(db, { account_id, protocol: 'plivo', call_type: 'outbound' });
     const { providerCallId } = await carrier.dial({
       ...dialOrder,
@@ -99,7 +99,7 @@ describe('a call that Plivo was asked to place', () => {
 });
 
 describe('a transfer through Plivo', () => {
-  it('leads the person and the caller into one room, once no machine has answered', async () => {
+  it('connects agent and caller in one conference, once no machine was detected', async () => {
     const { call_id: callId } = await storeCall(db, { account_id, protocol: 'plivo' });
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     const person = { ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl };
@@ -124,7 +124,7 @@ describe('a transfer through Plivo', () => {
     }
   });
 
-  it('opens no room to strangers', async () => {
+  it('opens no conference to strangers', async () => {
     assert.equal(
       (await deliver(signedByPlivo(`${hook}/room?transfer_id=t-1`, { CallUUID: 'p' }, 'guess'))).status,
       403,

@@ -23,7 +23,7 @@ const dialOrder = {
   stream: { url: '', parameters: {} },
 };
 
-describe('a call that comes in through SignalWire', () => {
+describe('an incoming call through SignalWire', () => {
   const incoming = { CallSid: 's-in', From: '+14155550999', To: '+14155550400', CallStatus: 'ringing' };
 
   it('is answered with a stream to its own media URL', async () => {
@@ -40,7 +40,7 @@ describe('a call that comes in through SignalWire', () => {
     assert.equal((await callOf(callId)).status, 'canceled');
   });
 
-  it('is turned away where its number leads nowhere, and not heard without a signature', async () => {
+  it('is rejected if its number has no assistant, and ignored without a signature', async () => {
     const lost = await deliver(signedBySignalWire(`${hook}/voice`, { ...incoming, To: '+14155550499' }));
     assert.match(await lost.text(), /<Reject reason="rejected"\/>/);
     const forged = signedBySignalWire(`${hook}/voice`, incoming, { key: signalwireAccount.token });
@@ -48,8 +48,8 @@ describe('a call that comes in through SignalWire', () => {
   });
 });
 
-describe('a call that SignalWire was asked to place', () => {
-  it('rings, is told where to stream when it is answered, and ends as the carrier says', async () => {
+describe('an outgoing call through SignalWire', () => {
+  it('rings, receives its stream URL when answered, and ends as the carrier reports', async () => {
     const { call_id } = await storeCall(db, { account_id, protocol: 'signalwire', call_type: 'outbound' });
     const { providerCallId } = await carrier.dial({
       ...dialOrder,
@@ -72,7 +72,7 @@ describe('a call that SignalWire was asked to place', () => {
 });
 
 describe('a transfer through SignalWire', () => {
-  it('leads the person and the caller into one room, and tells who answered', async () => {
+  it('connects agent and caller in one conference, and reports who answered', async () => {
     const { call_id: callId } = await storeCall(db, { account_id, protocol: 'signalwire' });
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     for (const [verdict, answeredBy] of [
@@ -84,7 +84,7 @@ describe('a transfer through SignalWire', () => {
       const xml = await signalwire.answers(providerCallId, verdict);
       assert.match(xml, /<Conference [^>]*endConferenceOnExit="true"[^>]*>t-1<\/Conference>/);
       const reports = told.splice(0);
-      assert.equal(reports.length, 1, 'an answer is told once');
+      assert.equal(reports.length, 1, 'the answer is reported once');
       const [command] = reports;
       assert.ok(command?.type === 'transfer_reported' && command.transferId === 't-1');
       assert.deepEqual([command.progress.status, command.progress.answeredBy], ['in-progress', answeredBy]);

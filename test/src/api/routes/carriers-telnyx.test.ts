@@ -45,8 +45,8 @@ beforeEach(() => {
   answered.length = 0;
 });
 
-describe('a call that comes in through Telnyx', () => {
-  it('is taken by an order with its own media URL, and reports to its own status URL', async () => {
+describe('an incoming call through Telnyx', () => {
+  it('is answered by a command with its own media URL, and reports to its own status URL', async () => {
     const ringing = await telnyx.ringIn('+14155550999', '+14155550400', application);
     const [call, ...others] = await callsOf(ringing.id);
     assert.equal(others.length, 0);
@@ -63,7 +63,7 @@ describe('a call that comes in through Telnyx', () => {
     assert.deepEqual(answered, [200, 200]);
   });
 
-  it('is taken once, however often it is announced', async () => {
+  it('is answered once, however often it is announced', async () => {
     const ringing = await telnyx.ringIn('+14155550999', '+14155550400', application);
     const again = { direction: 'incoming', from: '+14155550999', to: '+14155550400', call_control_id: ringing.id };
     assert.equal(await deliver(signedByTelnyx(application, telnyxEvent('call.initiated', again))), 200);
@@ -71,7 +71,7 @@ describe('a call that comes in through Telnyx', () => {
     assert.deepEqual(actionsOn(ringing.id), ['answer']);
   });
 
-  it('is turned away where its number leads nowhere, and as busy where no more fit', async () => {
+  it('is rejected if its number has no assistant, and as busy without capacity', async () => {
     const lost = await telnyx.ringIn('+14155550999', '+14155550499', application);
     assert.deepEqual([lost.ended, telnyx.requests.at(-1)?.body.cause], [true, 'CALL_REJECTED']);
     const limit = (concurrency_limit: number) =>
@@ -82,14 +82,14 @@ describe('a call that comes in through Telnyx', () => {
     assert.deepEqual([busy.ended, telnyx.requests.at(-1)?.body.cause], [true, 'USER_BUSY']);
   });
 
-  it('fails where the carrier does not take the order', async () => {
+  it('fails if the carrier rejects the command', async () => {
     trouble = ({ path }) => (path.endsWith('/answer') ? refusal(422, '90018', 'Call has already ended') : undefined);
     const ringing = await telnyx.ringIn('+14155550999', '+14155550400', application);
     const [call] = await callsOf(ringing.id);
     assert.deepEqual([call?.status, call?.end_reason, answered], ['failed', 'carrier_failed', [200]]);
   });
 
-  it('is nothing without the signature of the account, or too late', async () => {
+  it("is ignored without the account's signature, or too late", async () => {
     const event = { call_control_id: 'v3:x', direction: 'incoming', from: '+14155550999', to: '+14155550400' };
     const body = telnyxEvent('call.initiated', event);
     const signed = signedByTelnyx(application, body);
@@ -104,8 +104,8 @@ describe('a call that comes in through Telnyx', () => {
   });
 });
 
-describe('a call that Telnyx was asked to place', () => {
-  it('rings, and ends as the carrier says', async () => {
+describe('an outgoing call through Telnyx', () => {
+  it('rings, and ends as the carrier reports', async () => {
     const { call_id } = await storeCall(db, { account_id, protocol: 'telnyx', call_type: 'outbound' });
     const status = `https://voice.example/carriers/telnyx/status?call_id=${call_id}`;
     const tell = (type: string, payload: object) =>
@@ -134,13 +134,13 @@ describe('a call that Telnyx was asked to place', () => {
     return { callId: call_id, fakeCall: telnyx.calls.get(providerCallId)! };
   };
 
-  it('is hung up when its stream has ended, since it would go on in silence', async () => {
+  it('is hung up when its stream has ended, because it would continue in silence', async () => {
     const { fakeCall } = await onTheLine();
     await telnyx.report(fakeCall.id, 'streaming.stopped');
     assert.ok(fakeCall.ended);
   });
 
-  it('is hung up when it is over here, unless a person has the caller', async () => {
+  it('is hung up when it is over here, unless the caller was transferred', async () => {
     const { calls } = server.app.core;
     const transferred = await onTheLine();
     await calls.finish(transferred.callId, 'completed', 'transferred');

@@ -9,7 +9,7 @@ import { storeCall } from '#test/support/stored.ts';
 const authToken = 'the-auth-token';
 const line = await openCarrierLine('twilio', 'PN', { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: authToken });
 const { server, db, account_id, assistant_id, told, callOf } = line;
-/** Only this call is on the line. */
+/** The only active call. */
 const onLine = (callId: string, outcome: CommandOutcome): void => {
   told.length = 0;
   line.answer((id) => (id === callId ? outcome : 'not_live'));
@@ -23,7 +23,7 @@ async function callBack(path: string, fields: Record<string, string>, change: { 
   return line.deliver({ url: `https://voice.example${path}`, headers, body: body.toString() });
 }
 
-/** A call whose caller is to be given to somebody. */
+/** A call with a transfer in progress. */
 const { call_id: callId } = await storeCall(db, { account_id, protocol: 'twilio' });
 const incoming = { CallSid: 'CA100', From: '+14155550999', To: '+14155550400', CallStatus: 'ringing' };
 
@@ -31,7 +31,7 @@ describe('POST /carriers/twilio/transfer', () => {
   const path = `/carriers/twilio/transfer?call_id=${callId}&transfer_id=t1`;
   beforeEach(() => onLine(callId, 'done'));
 
-  it('tells a transfer what becomes of the call of its person [TR6]', async () => {
+  it("reports the status of the agent's leg to the transfer [TR6]", async () => {
     assert.equal((await callBack(path, { CallSid: 'CA70', CallStatus: 'busy' })).status, 200);
     assert.equal((await callBack(path, { CallSid: 'CA70', AnsweredBy: 'human' })).status, 200);
     const progress = { providerCallId: 'CA70', durationSeconds: null };
@@ -45,7 +45,7 @@ describe('POST /carriers/twilio/transfer', () => {
     ]);
   });
 
-  it('takes nothing that the carrier has not signed [TR6]', async () => {
+  it('rejects requests that the carrier has not signed [TR6]', async () => {
     const forged = await callBack(path, { CallSid: 'CA70', AnsweredBy: 'human' }, { token: 'guess' });
     assert.equal(forged.status, 403);
     assert.deepEqual(told, []);
@@ -53,7 +53,7 @@ describe('POST /carriers/twilio/transfer', () => {
 });
 
 describe('POST /carriers/twilio/voice', () => {
-  it('answers a call that comes in with instructions to stream it to its own media URL', async () => {
+  it('answers an incoming call with instructions to stream to its own media URL', async () => {
     const response = await callBack('/carriers/twilio/voice', incoming);
     assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'text/xml; charset=utf-8']);
     const twiml = await response.text();
@@ -73,7 +73,7 @@ describe('POST /carriers/twilio/voice', () => {
     assert.match(await replayed.text(), /<Reject reason="rejected"\/>/);
   });
 
-  it('is asked with GET as well, with the call in its query', async () => {
+  it('also supports GET, with the call in the query', async () => {
     const ask = (path: string) =>
       server.request(path, {
         headers: {
@@ -91,12 +91,12 @@ describe('POST /carriers/twilio/voice', () => {
     assert.deepEqual([status.status, status.headers.get('allow')], [405, 'POST']);
   });
 
-  it('turns away a call to a number that leads nowhere', async () => {
+  it('rejects a call to a number without an assistant', async () => {
     const response = await callBack('/carriers/twilio/voice', { ...incoming, To: '+14155550499' });
     assert.match(await response.text(), /<Reject reason="rejected"\/>/);
   });
 
-  it('turns a call away as busy where no more fit', async () => {
+  it('rejects a call as busy without capacity', async () => {
     const limit = (concurrency_limit: number) =>
       db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', account_id).execute();
     await limit(0);
@@ -105,7 +105,7 @@ describe('POST /carriers/twilio/voice', () => {
     assert.match(await response.text(), /<Reject reason="busy"\/>/);
   });
 
-  it('refuses what is not signed with the account’s token, and other carriers', async () => {
+  it("rejects requests not signed with the account's token, and other carriers", async () => {
     assert.equal((await callBack('/carriers/twilio/voice', incoming, { token: 'guess' })).status, 403);
     assert.equal((await server.request('/carriers/twilio/voice', { body: 'CallSid=CA1' })).status, 403);
     assert.equal((await callBack('/carriers/nobody/voice', incoming)).status, 404);
@@ -116,7 +116,7 @@ describe('POST /carriers/twilio/voice', () => {
 describe('POST /carriers/twilio/status and /amd', () => {
   const outbound = () => storeCall(db, { account_id, protocol: 'twilio', call_type: 'outbound' });
 
-  it('move the call that the URL names, forward only', async () => {
+  it('move the call in the URL, forward only', async () => {
     const { call_id } = await outbound();
     const path = `/carriers/twilio/status?call_id=${call_id}`;
     for (const CallStatus of ['initiated', 'ringing', 'busy', 'ringing'])
@@ -132,7 +132,7 @@ describe('POST /carriers/twilio/status and /amd', () => {
     assert.equal((await callOf(call_id)).status, 'in-progress');
   });
 
-  it('tell a call on the line who answered, and leave the verdict to one that finds out by itself', async () => {
+  it('report to an active call who answered, unless it runs its own detection', async () => {
     for (const [outcome, answeredBy] of [
       ['done', null],
       ['impossible', 'machine'],
@@ -148,7 +148,7 @@ describe('POST /carriers/twilio/status and /amd', () => {
     }
   });
 
-  it('tell a call in progress that its carrier reports its end', async () => {
+  it('report to a call in progress that its carrier considers it over', async () => {
     const { call_id } = await outbound();
     await moveCall(db, call_id, 'in-progress');
     onLine(call_id, 'done');
@@ -156,13 +156,13 @@ describe('POST /carriers/twilio/status and /amd', () => {
     assert.deepEqual(told, [{ type: 'carrier_ended' }]);
   });
 
-  it('note who answered', async () => {
+  it('store who answered', async () => {
     const { call_id } = await outbound();
     await callBack(`/carriers/twilio/amd?call_id=${call_id}`, { CallSid: 'CA9', AnsweredBy: 'machine_end_beep' });
     assert.equal((await callOf(call_id)).answered_by, 'machine');
   });
 
-  it('do not know calls that are none', async () => {
+  it('do not find invalid calls', async () => {
     const fields = { CallSid: 'CA404', CallStatus: 'ringing' };
     for (const query of ['', '?call_id=x', '?call_id=01a1fbe4-c504-787b-97d2-79379ff95522'])
       assert.equal((await callBack(`/carriers/twilio/status${query}`, fields)).status, 404);

@@ -20,15 +20,15 @@ const dialOrder = {
   limitSeconds: 60,
   stream: { url: 'wss://voice.example/media/vonage/t', parameters: {} },
 };
-/** A call whose caller is to be given to somebody. */
+/** A call with a transfer in progress. */
 const { call_id: callId } = await storeCall(db, { account_id, protocol: 'vonage' });
 type Connect = {
   readonly endpoint: readonly { readonly uri: string; readonly headers: { readonly call_id: string } }[];
 };
 
-describe('a call that comes in through Vonage', () => {
+describe('an incoming call through Vonage', () => {
   for (const method of ['GET', 'POST'] as const)
-    it(`is answered with a stream to its own media URL, asked for with ${method}`, async () => {
+    it(`is answered with a stream to its own media URL, requested with ${method}`, async () => {
       const ringing = await vonage.ringIn('14155550999', '14155550400', `${hook}/voice`, method);
       const [connect] = ringing.ncco as unknown as readonly (Connect & { readonly eventUrl: readonly string[] })[];
       const [endpoint] = connect?.endpoint ?? [];
@@ -43,12 +43,12 @@ describe('a call that comes in through Vonage', () => {
       assert.equal((await callOf(callId)).status, 'completed');
     });
 
-  it('is turned away where its number leads nowhere', async () => {
+  it('is rejected if its number has no assistant', async () => {
     const lost = await vonage.ringIn('14155550999', '14155550499', `${hook}/voice`);
     assert.deepEqual([lost.ncco, lost.state], [[], 'ended']);
   });
 
-  it('is not heard without a signature, with one of something else, or too late', async () => {
+  it("is ignored without a signature, with another request's signature, or too late", async () => {
     const fields = { from: '14155550999', to: '14155550400', uuid: 'u', conversation_uuid: 'CON-1' };
     const webhook = signedByVonage(`${hook}/voice`, fields);
     const status = async (change: Partial<CarrierCallback>) => (await deliver({ ...webhook, ...change })).status;
@@ -64,7 +64,7 @@ describe('a call that comes in through Vonage', () => {
   });
 });
 
-describe('a call that Vonage was asked to place', () => {
+describe('an outgoing call through Vonage', () => {
   const dial = async () => {
     const { call_id } = await storeCall(db, { account_id, protocol: 'vonage', call_type: 'outbound' });
     const statusUrl = `${hook}/status?call_id=${call_id}`;
@@ -72,7 +72,7 @@ describe('a call that Vonage was asked to place', () => {
     return { callId: call_id, id: providerCallId };
   };
 
-  it('rings, is told who answered, and ends as the carrier says; what it is answered is no instruction', async () => {
+  it('rings, reports who answered, and ends as the carrier reports; responses contain no instructions', async () => {
     const { callId, id } = await dial();
     assert.equal(await vonage.rings(id), '');
     const ringing = await callOf(callId);
@@ -85,7 +85,7 @@ describe('a call that Vonage was asked to place', () => {
     assert.equal((await callOf(callId)).end_reason, 'carrier_no-answer');
   });
 
-  it('is hung up where its stream cannot be opened, and left alone where that ends', async () => {
+  it('is hung up if its stream cannot be opened, but not when the stream ends', async () => {
     const { id } = await dial();
     await vonage.rings(id);
     await vonage.answers(id);
@@ -95,7 +95,7 @@ describe('a call that Vonage was asked to place', () => {
     assert.equal(vonage.calls.get(id)?.state, 'ended');
   });
 
-  it('is hung up when it is over here, unless a person has the caller', async () => {
+  it('is hung up when it is over here, unless the caller was transferred', async () => {
     const { calls } = server.app.core;
     const onTheLine = async () => {
       const { callId, id } = await dial();
@@ -114,7 +114,7 @@ describe('a call that Vonage was asked to place', () => {
 });
 
 describe('a transfer through Vonage', () => {
-  it('has the person wait in the room, and tells who has answered', async () => {
+  it('lets the agent wait in the conference, and reports who answered', async () => {
     const statusUrl = `${hook}/transfer?call_id=${callId}&transfer_id=t-1`;
     for (const verdict of ['human', 'machine'] as const) {
       const { providerCallId } = await carrier.ring({ ...dialOrder, room: 't-1', statusUrl, machineUrl: statusUrl });
@@ -148,7 +148,7 @@ describe('a transfer through Vonage', () => {
   const pressed = () =>
     told.splice(0).flatMap((command) => (command.type === 'briefing_replied' ? [command.reply.key] : []));
 
-  it('plays a person the briefing, and leads them into the room when they press a key', async () => {
+  it('plays the briefing, and connects the agent when they press a key', async () => {
     const id = await brief();
     const [stream, input] = vonage.calls.get(id)?.ncco ?? [];
     assert.deepEqual([stream?.action, stream?.bargeIn, input?.action], ['stream', true, 'input']);
@@ -159,7 +159,7 @@ describe('a transfer through Vonage', () => {
     assert.deepEqual(pressed(), ['1']);
   });
 
-  it('ends the call of a person who does not take the caller, or who is not waited for any more', async () => {
+  it('ends the leg of an agent who does not accept the caller, or is no longer awaited', async () => {
     const id = await brief();
     line.answer(() => 'impossible');
     assert.deepEqual(await vonage.presses(id, ''), []);

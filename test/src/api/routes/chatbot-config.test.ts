@@ -29,7 +29,7 @@ const allowed = (headers: Headers) => headers.get('access-control-allow-origin')
 const missing = { detail: 'Authentication credentials were not provided.' };
 
 describe('GET /public/ai-assistants/chatbot-config/{assistant_id}', () => {
-  it('shows a whitelisted page exactly what the widget needs, without a key', async () => {
+  it('returns exactly what the widget needs to a whitelisted page, without a key', async () => {
     const { status, headers, body } = await server.json(path, without({ Origin: page }));
     assert.deepEqual([status, allowed(headers), headers.get('vary')], [200, page, 'Origin']);
     assert.deepEqual(body, {
@@ -46,7 +46,7 @@ describe('GET /public/ai-assistants/chatbot-config/{assistant_id}', () => {
     });
   });
 
-  it('shows it to the owner from anywhere, and only to whitelisted pages by CORS', async () => {
+  it('serves the owner from anywhere, and pages through CORS only if whitelisted', async () => {
     const bare = await server.json(path);
     assert.deepEqual([bare.status, allowed(bare.headers)], [200, null]);
     const elsewhere = await server.json(path, { headers: { Origin: 'https://evil.net' } });
@@ -54,7 +54,7 @@ describe('GET /public/ai-assistants/chatbot-config/{assistant_id}', () => {
     assert.equal(allowed((await server.json(path, { headers: { Origin: page } })).headers), page);
   });
 
-  it('does not tell strangers whether there is an assistant', async () => {
+  it('does not reveal to strangers whether an assistant exists', async () => {
     const evil = { Origin: 'https://evil.net' };
     for (const where of [path, pathOf(unknownId)])
       for (const init of [without(), without(evil), without({ Origin: 'null' })]) {
@@ -65,7 +65,7 @@ describe('GET /public/ai-assistants/chatbot-config/{assistant_id}', () => {
     assert.equal((await server.json(pathOf(unknownId), without({ Origin: page }))).status, 403);
   });
 
-  it('answers another account’s key as if there were none, and a wrong key with 403', async () => {
+  it("treats another account's key as if the assistant did not exist, and a wrong key with 403", async () => {
     for (const where of [path, pathOf(unknownId)]) {
       const { status, body } = await server.json(where, { headers: { 'X-API-KEY': strangerKey } });
       assert.deepEqual([status, body.err], [404, true]);
@@ -74,7 +74,7 @@ describe('GET /public/ai-assistants/chatbot-config/{assistant_id}', () => {
     assert.deepEqual([wrong.status, wrong.body], [403, { detail: 'Invalid API key.' }]);
   });
 
-  it('knows no malformed and no deleted assistant', async () => {
+  it('does not find malformed ids or deleted assistants', async () => {
     for (const id of ['x', '%00', "'%20or%201=1", '..%2F..'])
       assert.equal((await server.request(pathOf(id), without({ Origin: page }))).status, 404);
     const gone = (await server.json('/ai-assistants', { json: { name: 'G', chatbot_whitelisted_domains: ['a.b'] } }))
@@ -84,12 +84,12 @@ describe('GET /public/ai-assistants/chatbot-config/{assistant_id}', () => {
     assert.equal((await server.request(pathOf(gone))).status, 404);
   });
 
-  it('has other methods told which ones there are', async () => {
+  it('lists the allowed methods', async () => {
     const { status, headers } = await server.request(path, { method: 'POST' });
     assert.deepEqual([status, headers.get('allow')], [405, 'GET, HEAD, OPTIONS']);
   });
 
-  it('is limited by address', async () => {
+  it('is rate limited per address', async () => {
     const limited = await openTestServer({ settings: { RATE_LIMIT_RPS: '1' } });
     const statuses = await Promise.all(
       Array.from({ length: 5 }, async () => (await limited.request(pathOf(unknownId), without())).status),
@@ -111,7 +111,7 @@ describe('OPTIONS /public/ai-assistants/chatbot-config/{assistant_id}', () => {
       },
     });
 
-  it('lets whitelisted pages ask', async () => {
+  it('allows whitelisted pages', async () => {
     const { status, headers } = await ask(path, 'http://localhost:3000');
     assert.deepEqual([status, allowed(headers)], [204, 'http://localhost:3000']);
     assert.equal(headers.get('access-control-allow-methods'), 'GET');
@@ -119,7 +119,7 @@ describe('OPTIONS /public/ai-assistants/chatbot-config/{assistant_id}', () => {
     assert.equal(headers.get('vary'), 'Origin');
   });
 
-  it('lets nobody else', async () => {
+  it('allows no other pages', async () => {
     for (const answer of [
       await ask(path, 'https://evil.net'),
       await ask(path),

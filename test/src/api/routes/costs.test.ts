@@ -14,7 +14,7 @@ const [ada, ben] = [await assistantOf('Ada'), await assistantOf('Ben')];
 const { body: campaign } = await server.json('/campaigns', { json: { name: 'Spring', ai_assistant_id: ben } });
 const campaignId: string = campaign.results.campaign_id;
 
-/** A call that cost so many micro-dollars, a third of it for the voice and a third for the model. */
+/** A call with this cost in micro-dollars, a third each for voice and model. */
 async function cost(assistant_id: string, day: number, micros: number, campaign_id: string | null = null) {
   const created_at = new Date(Date.UTC(2026, 2, day, 12));
   const { call_id } = await storeCall(db, { account_id, assistant_id, created_at, campaign_id });
@@ -52,7 +52,7 @@ describe('GET /analytics/costs', () => {
   };
   const [first, second] = ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z'];
 
-  it('adds up what calls cost, as a whole and by day', async () => {
+  it('totals the costs of calls, overall and by day', async () => {
     assert.deepEqual(await costs(''), [[first, null, 3, 180_000, 120_000]]);
     assert.deepEqual(await costs('step=day'), [
       [first, null, 1, 30_000, 20_000],
@@ -60,7 +60,7 @@ describe('GET /analytics/costs', () => {
     ]);
   });
 
-  it('tells assistants, campaigns and parts apart', async () => {
+  it('groups by assistant, campaign and part', async () => {
     assert.deepEqual(await costs('group_by=assistant'), [
       [first, 'Ada', 2, 120_000, 80_000],
       [first, 'Ben', 1, 60_000, 40_000],
@@ -84,7 +84,7 @@ describe('GET /wallet/transactions?query', () => {
     return body.results.map(({ memo }: { memo: string }) => memo);
   };
 
-  it('finds entries, newest first, by what they are and which call they are of', async () => {
+  it('filters transactions by their fields and their calls, newest first', async () => {
     assert.deepEqual(await found({}), ['call of 11', 'call of 11', 'call of 10', 'invoice 7']);
     assert.deepEqual(await found({ type: 'recharge' }), ['invoice 7']);
     assert.deepEqual(await found({ amount: { $lt: -0.05 }, assistant_id: ada }), ['call of 11']);
@@ -93,7 +93,7 @@ describe('GET /wallet/transactions?query', () => {
     assert.equal((await server.json('/wallet/transactions?query={"x":1}')).status, 400);
   });
 
-  it('is a file as well', async () => {
+  it('also exports a file', async () => {
     const query = encodeURIComponent(JSON.stringify({ call_id: dear }));
     const response = await server.request(`/wallet/transactions.csv?query=${query}`);
     assert.equal(response.status, 200);

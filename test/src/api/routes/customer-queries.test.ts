@@ -24,7 +24,7 @@ async function newAssistant(name: string): Promise<string> {
 }
 
 describe('/api/v2', () => {
-  it('needs basic credentials; an API key is none', async () => {
+  it('requires basic credentials and accepts no API key', async () => {
     for (const path of ['campaigns', 'forms', 'leads', 'wallet_transactions', `campaigns/${unknownId}`]) {
       const answer = await server.json(`/api/v2/${path}`, {
         headers: { Authorization: '', 'X-API-KEY': 'test-key-0123456789' },
@@ -34,7 +34,7 @@ describe('/api/v2', () => {
     }
   });
 
-  it('is 405 for what a collection is not for, and 404 for what is no collection', async () => {
+  it('answers 405 to unsupported methods, and 404 for unknown collections', async () => {
     for (const [method, path, allow] of [
       ['POST', 'leads', 'GET, HEAD'],
       ['PUT', `leads/${unknownId}`, 'GET, HEAD'],
@@ -59,7 +59,7 @@ describe('/api/v2', () => {
       assert.equal((await get(path)).status, 404, path);
   });
 
-  it('tells of a wrong query where it is wrong', async () => {
+  it('reports the position of an error in a query', async () => {
     const wrong = await find('campaigns', { $or: [{ name: 'a' }, { num_agents: { $gt: 'many' } }] });
     const message = '"many" came, accepted for num_agents is a whole number';
     assert.equal(wrong.status, 400);
@@ -75,14 +75,14 @@ describe('/api/v2', () => {
       assert.equal((await get(`campaigns?${page}`)).status, 400);
   });
 
-  it('is described with where it is reached and its credentials', async () => {
+  it('is documented with its server URL and credentials', async () => {
     const { body } = await server.json('/openapi.json');
     const { servers, security } = body.paths['/api/v2/leads'].get;
     assert.deepEqual([servers, security], [[{ url: 'https://my.clinic.example' }], [{ Basic: [] }]]);
     assert.equal(body.paths['/campaigns'].get.servers, undefined);
   });
 
-  it('takes filters for what they are, and nothing of them for SQL', async () => {
+  it('does not pass filters to SQL unescaped', async () => {
     await post('forms', { form_name: "'; drop table forms; --" });
     for (const text of ["'; drop table forms; --", "' or '1'='1", '$1', '\\', '"', '); delete from forms where (1=1'])
       assert.equal((await find('forms', { form_name: text })).body.count, text.includes('drop') ? 1 : 0, text);
@@ -91,7 +91,7 @@ describe('/api/v2', () => {
     assert.equal((await get('forms')).body.count, 1);
   });
 
-  it('refuses over the wire what is far too deep or too long', async () => {
+  it('rejects over HTTP what is too deep or too long', async () => {
     const url = await server.app.listen();
     const headers = { Authorization: basic(testUser.name, testUser.password) };
     for (const bomb of [
@@ -107,7 +107,7 @@ describe('/api/v2', () => {
     }
   });
 
-  it('answers pages as they are asked for, with the way to their neighbours under DASHBOARD_URL', async () => {
+  it('returns the requested pages, with links to their neighbors under DASHBOARD_URL', async () => {
     for (let number = 1; number <= 5; number += 1) await post('forms', { form_name: `paged ${number}` });
     const rest = '&sort=-form_name&page_size=2';
     const { body } = await find('forms', { form_name: { $like: 'paged %' } }, `${rest}&page=2`);
@@ -134,7 +134,7 @@ describe('/api/v2', () => {
     assert.equal((await find('forms', { form_name: { $like: 'paged %' } }, `${rest}&page=4`)).status, 404);
   });
 
-  it('shows nothing of another account, and changes nothing of it', async () => {
+  it('neither shows nor changes data of other accounts', async () => {
     const other = await createAccount(db, 'other');
     const formId = await insertForm(db, other, {
       form_name: 'theirs',
@@ -162,7 +162,7 @@ describe('/api/v2', () => {
 });
 
 describe('/api/v2/forms', () => {
-  it('creates, shows, replaces and deletes a form, bare', async () => {
+  it('creates, returns, replaces and deletes a form, without an envelope', async () => {
     const fields = [{ field_name: 'to_number', order: 1, webhook_field: 'phone' }];
     const made = await post('forms', {
       form_name: 'Contact',
@@ -214,7 +214,7 @@ describe('/api/v2/forms', () => {
     }
   });
 
-  it('refuses what it cannot store, and what only the server says', async () => {
+  it('rejects text that cannot be stored, and fields that only the server sets', async () => {
     for (const [json, path] of [
       [{}, 'form_name'],
       [{ form_name: null }, 'form_name'],
@@ -231,7 +231,7 @@ describe('/api/v2/forms', () => {
     }
   });
 
-  it('is made once by a POST that is repeated with its key', async () => {
+  it('creates one form for a POST that is repeated with its Idempotency-Key', async () => {
     const init = { json: { form_name: 'once' }, headers: { 'Idempotency-Key': 'k1' } };
     const [first, again] = [await server.json('/api/v2/forms', init), await server.json('/api/v2/forms', init)];
     assert.deepEqual([first.body.id, first.status], [again.body.id, again.status]);
@@ -240,7 +240,7 @@ describe('/api/v2/forms', () => {
 });
 
 describe('/api/v2/campaigns', () => {
-  it('shows the record of the main API, given to its assistant', async () => {
+  it('shows the campaigns of the main API, assigned to their assistant', async () => {
     const ada = await newAssistant('Ada');
     const { body } = await server.json('/campaigns', { json: { name: 'Spring', ai_assistant_id: ada } });
     const id = body.results.campaign_id;
@@ -264,7 +264,7 @@ describe('/api/v2/campaigns', () => {
     assert.equal((await get(`campaigns/${id}`)).body.status, 'Ada');
   });
 
-  it('takes an assistant by its id or its name, and keeps what names none', async () => {
+  it('accepts an assistant by id or name, and keeps unknown assignees', async () => {
     const bob = await newAssistant('Bob');
     for (const [status, assistant] of [
       [bob, bob],
@@ -283,7 +283,7 @@ describe('/api/v2/campaigns', () => {
     assert.equal((await post('campaigns', { name: 'given', status: 'Bob' })).body.errors[0].path, 'status');
   });
 
-  it('does not lose its assistant or its leads while it is active', async () => {
+  it('keeps assistant and leads while the campaign is active', async () => {
     const id = await newAssistant('Carl').then(async (ai_assistant_id) => {
       const { body } = await server.json('/campaigns', { json: { name: 'Live', ai_assistant_id } });
       return body.results.campaign_id;
@@ -297,7 +297,7 @@ describe('/api/v2/campaigns', () => {
     assert.deepEqual([(await remove(`campaigns/${id}`)).status, (await get(`campaigns/${id}`)).status], [200, 404]);
   });
 
-  it('refuses what it cannot store', async () => {
+  it('rejects what cannot be stored', async () => {
     for (const [json, path] of [
       [{}, 'name'],
       [{ name: 'x', num_agents: -1 }, 'num_agents'],
@@ -313,7 +313,7 @@ describe('/api/v2/campaigns', () => {
 });
 
 describe('/api/v2/leads', () => {
-  it('shows leads with their calls and what is known of them', async () => {
+  it('returns leads with their calls and their data', async () => {
     const { body } = await server.json('/campaigns', {
       json: {
         name: 'Leads',
@@ -363,7 +363,7 @@ describe('/api/v2/leads', () => {
 });
 
 describe('/api/v2/wallet_transactions', () => {
-  it('shows entries in dollars', async () => {
+  it('shows transactions in dollars', async () => {
     const { transaction_id: id } = await recharge(db, accountId, { amountMicros: 25_000_001n, memo: 'card' });
     const entry = { id, company_id: accountId, amount: 25.000001, memo: 'card', type: 'recharge' };
     assert.deepEqual((await get(`wallet_transactions/${id}`)).body, entry);

@@ -12,7 +12,7 @@ const plain = await openTestServer();
 const { db } = server.database;
 const lists = '/app/api/calls';
 
-/** Lets time go by for the sessions of a user. */
+/** Ages the sessions of a user. */
 async function age(username: string, column: 'rotated_at' | 'last_seen_at' | 'opened_at' | 'confirmed_at', by: string) {
   await sql`
     update dashboard_sessions set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval
@@ -20,7 +20,7 @@ async function age(username: string, column: 'rotated_at' | 'last_seen_at' | 'op
 }
 
 describe('POST /app/session', () => {
-  it('signs in with a cookie that scripts and other sites do not get, and tells who that is', async () => {
+  it('signs in with a cookie that scripts and other sites cannot read, and returns the user', async () => {
     const visitor = new Visitor(server);
     const { status, headers, body } = await visitor.signIn(testUser.name, testUser.password);
     assert.equal(status, 200);
@@ -33,12 +33,12 @@ describe('POST /app/session', () => {
     assert.deepEqual(again.results, body.results);
   });
 
-  it('leaves Secure out where the dashboard has no HTTPS', async () => {
+  it('omits Secure if the dashboard has no HTTPS', async () => {
     const { headers } = await new Visitor(plain).signIn(testUser.name, testUser.password);
     assert.match(headers.getSetCookie()[0]!, /^parley_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('makes a token of its own whatever cookie came, so that nobody can lay one ready', async () => {
+  it('always creates a new token, so that an attacker cannot plant one', async () => {
     const laid = `__Host-parley=${'A'.repeat(43)}`;
     const visitor = new Visitor(server);
     visitor.cookie = laid;
@@ -48,7 +48,7 @@ describe('POST /app/session', () => {
     assert.equal((await new Visitor(server).ask(lists, { cookie: laid })).status, 401);
   });
 
-  it('answers a wrong password and a name that nobody has alike', async () => {
+  it('responds identically to a wrong password and an unknown name', async () => {
     const answers = await Promise.all(
       [testUser.name, 'nobody'].map((name) => new Visitor(server).signIn(name, 'wrong', { from: '192.0.2.1' })),
     );
@@ -58,13 +58,13 @@ describe('POST /app/session', () => {
     );
   });
 
-  it('looks at no more passwords for a while after five wrong ones, at the right one neither, whoever has the name', async () => {
+  it('checks no more passwords for a while after five wrong ones, not even the right one', async () => {
     await addUser(server, 'locked', 'viewer');
     for (const [name, from] of [
       ['locked', '192.0.2.10'],
       ['nobody at all', '192.0.2.11'],
     ] as const) {
-      // All at once: what is counted is every try, not every answer.
+      // All concurrently: every try is counted, not every response.
       const tries = Array.from({ length: 8 }, () => new Visitor(server).signIn(name, 'wrong', { from }));
       const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted();
       assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429, 429]);
@@ -84,7 +84,7 @@ describe('POST /app/session', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('lets an address try twenty names, not more, an IPv6 network as one address', async () => {
+  it('lets an address try at most twenty names, and treats an IPv6 network as one address', async () => {
     const place = { now: 0 };
     const guess = async () => {
       place.now += 1;
@@ -96,7 +96,7 @@ describe('POST /app/session', () => {
     assert.deepEqual([await guess(), await guess(), await guess()], [401, 429, 429]);
   });
 
-  it('forgets wrong tries after the right password', async () => {
+  it('resets wrong tries after the right password', async () => {
     await addUser(server, 'clumsy', 'viewer');
     const visitor = new Visitor(server);
     for (let round = 0; round < 2; round += 1) {
@@ -106,7 +106,7 @@ describe('POST /app/session', () => {
     }
   });
 
-  it('refuses what is no name and no password', async () => {
+  it('rejects malformed names and passwords', async () => {
     for (const [json, status] of [
       [{ username: 'x' }, 400],
       [{ username: 'x'.repeat(201), password: 'x' }, 400],
@@ -116,7 +116,7 @@ describe('POST /app/session', () => {
       assert.equal((await new Visitor(server).ask('/app/session', { json })).status, status, JSON.stringify(json));
   });
 
-  it('brings a hash of earlier days up to date', async () => {
+  it('rehashes passwords with an outdated hash', async () => {
     await addUser(server, 'old', 'viewer');
     const hash = scryptSync(visitorPassword, 'salt', 32).toString('base64url');
     const earlier = `scrypt$${Buffer.from('salt').toString('base64url')}$${hash}`;
@@ -131,7 +131,7 @@ describe('POST /app/session', () => {
 });
 
 describe('a request with a session', () => {
-  it('gets what a key gets, below /app/api and nowhere else', async () => {
+  it('has the permissions of a key, only under /app/api', async () => {
     const visitor = await signedIn(server, 'reader', 'viewer');
     assert.equal((await visitor.ask('/app/api/ai-assistants')).status, 200);
     assert.equal((await visitor.ask('/app/api/api/v2/leads')).status, 200);
@@ -143,17 +143,17 @@ describe('a request with a session', () => {
     assert.equal((await visitor.ask('/app/api/calls', { method: 'PUT' })).status, 405);
   });
 
-  it('is not made of a key', async () => {
+  it('cannot be authenticated by a key', async () => {
     const { status, body } = await new Visitor(server).ask(lists, { headers: { 'X-API-KEY': 'test-key-0123456789' } });
     assert.deepEqual([status, body], [401, { detail: 'You are not signed in.' }]);
   });
 
-  it('is answered so that no cache keeps it', async () => {
+  it('gets a response that no cache stores', async () => {
     const visitor = await signedIn(server, 'cached', 'viewer');
     assert.equal((await visitor.ask(lists)).headers.get('cache-control'), 'no-store');
   });
 
-  it('comes from the dashboard itself: pages of others are refused, whatever the browser can tell', async () => {
+  it('must come from the dashboard: requests from other pages are rejected in any browser', async () => {
     const visitor = await signedIn(server, 'victim', 'owner');
     const json = { name: 'made by others' };
     const before = await visitor.ask('/app/api/api-keys');
@@ -188,13 +188,13 @@ describe('a request with a session', () => {
     assert.equal(await older({}, 'GET'), 200);
   });
 
-  it('does not take the token of another session', async () => {
+  it('rejects the token of another session', async () => {
     const [one, other] = [await signedIn(server, 'one', 'owner'), await signedIn(server, 'other', 'owner')];
     one.csrf = other.csrf;
     assert.equal((await one.ask('/app/api/api-keys', { json: { name: 'k' } })).status, 403);
   });
 
-  it('refuses to sign anybody in from the page of others', async () => {
+  it('cannot sign in from a page of another site', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       const headers = { 'Sec-Fetch-Site': site };
       const { status } = await new Visitor(server).signIn(testUser.name, testUser.password, { headers });
@@ -203,8 +203,8 @@ describe('a request with a session', () => {
   });
 });
 
-describe('a session', () => {
-  it('ends when nothing came of it for half a day, and after a week in any case', async () => {
+describe('a dashboard session', () => {
+  it('ends after half a day without use, and after a week in any case', async () => {
     for (const [column, alive, over] of [
       ['last_seen_at', '11 hours', '61 minutes'],
       ['opened_at', '6 days 23 hours', '61 minutes'],
@@ -231,7 +231,7 @@ describe('a session', () => {
     }
   });
 
-  it('gets another token from time to time, with requests under way and an answer that is lost', async () => {
+  it('rotates its token, even with requests in progress and a lost response', async () => {
     const visitor = await signedIn(server, 'rotated', 'viewer');
     const first = visitor.cookie;
     await age('rotated', 'rotated_at', '16 minutes');
@@ -239,7 +239,7 @@ describe('a session', () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     const given = answers.flatMap(({ headers }) => headers.getSetCookie());
     assert.equal(given.length, 1);
-    // That one was lost; the old token goes on and gets the next.
+    // The response was lost; the old token stays valid and the next request gets a new one.
     assert.equal((await visitor.ask(lists, { cookie: first })).headers.getSetCookie().length, 0);
     await age('rotated', 'rotated_at', '2 minutes');
     assert.equal((await visitor.ask(lists)).status, 200);
@@ -250,7 +250,7 @@ describe('a session', () => {
     assert.equal((await visitor.ask(lists, { cookie: first })).status, 200);
   });
 
-  it('ends when an old token is shown long after the new one: two have had it', async () => {
+  it('ends when an old token appears long after the new one: it was copied', async () => {
     const visitor = await signedIn(server, 'stolen', 'viewer');
     const first = visitor.cookie;
     await age('stolen', 'rotated_at', '16 minutes');
@@ -262,7 +262,7 @@ describe('a session', () => {
     assert.equal((await visitor.ask(lists)).status, 401);
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const visitor = await signedIn(server, 'hashed', 'viewer');
     const token = visitor.cookie.split('=')[1]!;
     const { rows } = await sql<{ row: string }>`select dashboard_sessions::text as row from dashboard_sessions`.execute(
@@ -277,7 +277,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session here, and the others go on', async () => {
+  it('ends the current session, and the others continue', async () => {
     const here = await signedIn(server, 'leaving', 'viewer');
     const there = new Visitor(server);
     await there.signIn('leaving', visitorPassword);
@@ -289,7 +289,7 @@ describe('signing out', () => {
     assert.equal((await there.ask(lists)).status, 200);
   });
 
-  it('ends all sessions of a user where that is asked for, and nobody else’s', async () => {
+  it("ends all sessions of the user on request, but no other user's", async () => {
     const here = await signedIn(server, 'everywhere', 'viewer');
     const there = new Visitor(server);
     await there.signIn('everywhere', visitorPassword);
@@ -299,7 +299,7 @@ describe('signing out', () => {
     assert.equal((await somebody.ask(lists)).status, 200);
   });
 
-  it('needs the token of the session', async () => {
+  it('requires the token of the session', async () => {
     const here = await signedIn(server, 'staying', 'viewer');
     here.csrf = '';
     for (const path of ['/app/session', '/app/session/all'])
@@ -312,7 +312,7 @@ describe('PUT /app/session/password', () => {
   const put = (visitor: Visitor, current_password: string, new_password: string) =>
     visitor.ask('/app/session/password', { method: 'PUT', json: { current_password, new_password } });
 
-  it('changes the password, ends the other sessions and goes on here with a new one', async () => {
+  it('changes the password, ends the other sessions and continues this one with a new token', async () => {
     const here = await signedIn(server, 'changing', 'viewer');
     const there = new Visitor(server);
     await there.signIn('changing', visitorPassword);
@@ -327,7 +327,7 @@ describe('PUT /app/session/password', () => {
     assert.equal((await new Visitor(server).signIn('changing', 'another long password')).status, 200);
   });
 
-  it('takes the present password, five tries, and none that is short', async () => {
+  it('requires the current password, within five tries, and rejects short ones', async () => {
     const here = await signedIn(server, 'guessing', 'viewer');
     assert.equal((await put(here, visitorPassword, 'too short')).status, 400);
     const statuses: number[] = [];

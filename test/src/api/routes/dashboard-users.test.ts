@@ -12,7 +12,7 @@ const ask = (path: string, init: { method?: string; json?: unknown; headers?: Re
 const newUser = { username: 'eve', password: 'a password of eve', role: 'editor' };
 
 describe('/users', () => {
-  it('adds a user who can sign in then, and lists all by name without their passwords', async () => {
+  it('adds a user who can then sign in, and lists all by name without passwords', async () => {
     const { status, body } = await ask('/users', { json: newUser });
     assert.equal(status, 201);
     const { user_id, created_at, ...user } = body.results;
@@ -36,7 +36,7 @@ describe('/users', () => {
     assert.ok(Date.parse(eve.last_signed_in_at) <= Date.now());
   });
 
-  it('refuses a name that somebody has, names and passwords that are none, and other roles', async () => {
+  it('rejects a taken name, invalid names and passwords, and unknown roles', async () => {
     assert.equal((await ask('/users', { json: { ...newUser, username: testUser.name } })).status, 409);
     for (const wrong of [
       { username: '' },
@@ -54,7 +54,7 @@ describe('/users', () => {
       );
   });
 
-  it('lets keys look and not decide who comes in', async () => {
+  it('lets keys read but not manage users', async () => {
     const withKey = { headers: { 'X-API-KEY': 'test-key-0123456789', Authorization: '' } };
     assert.equal((await server.json('/users', withKey)).status, 200);
     assert.equal((await server.json('/users', { json: newUser, ...withKey })).status, 401);
@@ -75,7 +75,7 @@ describe('/users', () => {
     assert.equal((await make()).status, 201);
   });
 
-  it('gives a new password and signs the user out everywhere', async () => {
+  it('sets a new password and signs the user out everywhere', async () => {
     const visitor = await signedIn(server, 'forgetful', 'viewer');
     const { user_id } = (await visitor.ask('/app/session')).body.results.user;
     const change = { method: 'PATCH', json: { password: 'a password that is new' } };
@@ -85,7 +85,7 @@ describe('/users', () => {
     assert.equal((await visitor.signIn('forgetful', 'a password that is new')).status, 200);
   });
 
-  it('removes a user and what that user was signed in with', async () => {
+  it("removes a user and ends the user's sessions", async () => {
     const visitor = await signedIn(server, 'gone', 'viewer');
     const { user_id } = (await visitor.ask('/app/session')).body.results.user;
     assert.equal((await ask(`/users/${user_id}`, { method: 'DELETE' })).status, 200);
@@ -93,7 +93,7 @@ describe('/users', () => {
     assert.equal((await ask(`/users/${user_id}`, { method: 'DELETE' })).status, 404);
   });
 
-  it('leaves an account an owner, of two who go at once as well', async () => {
+  it('keeps one owner per account, even if two leave simultaneously', async () => {
     const second = await addUser(server, 'second owner', 'owner');
     const { dashboard_user_id: first } = await db
       .selectFrom('dashboard_users')
@@ -102,7 +102,7 @@ describe('/users', () => {
       .executeTakeFirstOrThrow();
     const demote = (id: string) => ask(`/users/${id}`, { method: 'PATCH', json: { role: 'viewer' } });
     const statuses = (await Promise.all([demote(first), demote(second)])).map(({ status }) => status);
-    // Who was first is no owner any more by the time, or cannot be made none.
+    // By then the first is no longer an owner, or cannot become one.
     assert.equal(statuses.filter((status) => status === 200).length, 1, String(statuses));
     const owners = await db
       .selectFrom('dashboard_users')
@@ -116,7 +116,7 @@ describe('/users', () => {
       assert.equal((await ask(`/users/${first}`, init)).status, 409);
   });
 
-  it('knows nobody of another account', async () => {
+  it('does not find users of other accounts', async () => {
     const account_id = await createAccount(db, 'Other');
     const row = { account_id, username: 'stranger', password_hash: 'x', role: 'owner' } as const;
     const { dashboard_user_id: id } = await db

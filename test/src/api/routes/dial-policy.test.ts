@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('GET /users/dial-policy', () => {
-  it('shows the countries of own numbers, the limits of the installation and their use', async () => {
+  it("returns the countries of own numbers, the installation's limits and their use", async () => {
     await call('+14155550123');
     const { day_ends_at, ...shown } = await policy();
     assert.deepEqual(shown, {
@@ -59,7 +59,7 @@ describe('GET /users/dial-policy', () => {
 });
 
 describe('PUT /users/dial-policy', () => {
-  it('sets countries, kinds and limits', async () => {
+  it('sets countries, number types and limits', async () => {
     const change = { allowed_countries: ['DE', 'AT', 'DE'], allowed_number_types: ['pager'] };
     const { status, body } = await setDialPolicy(server, { ...change, max_calls_per_hour: 7, max_spend_per_day: 0.5 });
     assert.equal(status, 200);
@@ -76,21 +76,21 @@ describe('PUT /users/dial-policy', () => {
   });
 
   const wrong: readonly (readonly [what: string, change: object, path: RegExp])[] = [
-    ['a country that is none', { allowed_countries: ['DE', 'XX'] }, /^allowed_countries\.1: .*"XX"/],
-    ['a country in small letters', { allowed_countries: ['de'] }, /^allowed_countries\.0/],
-    ['a kind that is none', { allowed_number_types: ['cheap'] }, /^allowed_number_types\.0/],
-    ['fewer calls than none', { max_calls_per_hour: -1 }, /^max_calls_per_hour/],
+    ['an unknown country', { allowed_countries: ['DE', 'XX'] }, /^allowed_countries\.1: .*"XX"/],
+    ['a country in lower case', { allowed_countries: ['de'] }, /^allowed_countries\.0/],
+    ['an unknown number type', { allowed_number_types: ['cheap'] }, /^allowed_number_types\.0/],
+    ['a negative number of calls', { max_calls_per_hour: -1 }, /^max_calls_per_hour/],
     ['half a call', { max_calls_per_hour: 0.5 }, /^max_calls_per_hour/],
-    ['a debt', { max_spend_per_day: -1 }, /^max_spend_per_day/],
+    ['a negative budget', { max_spend_per_day: -1 }, /^max_spend_per_day/],
   ];
   for (const [what, change, message] of wrong)
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { status, body } = await setDialPolicy(server, change);
       assert.equal(status, 400);
       assert.match(body.msg, message);
     });
 
-  it('takes a password: a key may look, and change nothing', async () => {
+  it('requires a password: keys may only read', async () => {
     const headers = { 'X-API-KEY': 'test-key-0123456789', Authorization: '' };
     const { status } = await server.json('/users/dial-policy', { method: 'PUT', json: {}, headers });
     assert.equal(status, 401);
@@ -109,7 +109,7 @@ describe('POST /calls/make-outbound under a dial policy', () => {
     ['+190055512345', /is not an international number/],
   ];
   for (const [number, message] of refused)
-    it(`refuses ${number} with 403, and dials nothing`, async () => {
+    it(`rejects ${number} with 403 and dials nothing`, async () => {
       const { status, body } = await call(number);
       assert.equal(status, 403);
       assert.match(body.msg, message);
@@ -120,13 +120,13 @@ describe('POST /calls/make-outbound under a dial policy', () => {
       assert.ok(body.msg.startsWith(first.reason), first.reason);
     });
 
-  it('dials a country and a kind that an owner allows', async () => {
+  it('dials a country and number type that an owner allows', async () => {
     await setDialPolicy(server, { allowed_countries: ['GB', 'US'], allowed_number_types: ['premium_rate'] });
     for (const number of ['+442079460958', '+449098790123', '+14155550123'])
       assert.equal((await call(number)).status, 200);
   });
 
-  it('refuses with 429 what exceeds the calls of an hour, and dials again when these are an hour ago', async () => {
+  it('answers 429 above the hourly limit, and dials again an hour later', async () => {
     await setDialPolicy(server, { max_calls_per_hour: 2 });
     const answers = [await call('+14155550121'), await call('+14155550122'), await call('+14155550123')];
     assert.deepEqual(
@@ -141,11 +141,11 @@ describe('POST /calls/make-outbound under a dial policy', () => {
     assert.equal((await call('+14155550123')).status, 200);
   });
 
-  it('refuses with 429 what exceeds the dollars of a day: calls that are over and calls on the line', async () => {
+  it('answers 429 above the daily budget, including finished and active calls', async () => {
     await setDialPolicy(server, { max_spend_per_day: 1.25 });
     const over = await storeCall(db, { account_id: accountId, protocol: 'acme-wire' });
     await moveCall(db, over.call_id, 'in-progress');
-    // Two minutes have begun; the carrier takes half a dollar for each.
+    // Two minutes have started; the carrier charges half a dollar for each.
     await sql`update calls set start_time = now() - interval '61 seconds' where call_id = ${over.call_id}`.execute(db);
     assert.equal((await policy()).spent_today, 1);
     await server.app.core.calls.finish(over.call_id, 'completed', 'caller_hung_up');
@@ -167,7 +167,7 @@ describe('POST /calls/make-outbound under a dial policy', () => {
 });
 
 describe('GET /users/dial-refusals', () => {
-  it('counts the same refusal within an hour, newest first, of the own account alone', async () => {
+  it('counts identical rejections per hour, newest first, for the own account only', async () => {
     for (const number of ['+19005551234', '+18095551234', '+19005551234']) await call(number);
     const stranger = await createAccount(db, 'Other');
     await createApiKey(db, { accountId: stranger, name: 'k', key: 'key-of-another-account' });
@@ -183,7 +183,7 @@ describe('GET /users/dial-refusals', () => {
     assert.equal(others.body.count, 0);
   });
 
-  it('goes to a webhook that asks for it, once in an hour, and to none that chose nothing', async () => {
+  it('reach a webhook that requests them, once per hour, but not one with default events', async () => {
     const receiver = await openReceiver();
     await subscribe(server, receiver, { events: ['dial.refused'] });
     for (let time = 0; time < 3; time += 1) await call('+19005551234');
@@ -198,8 +198,8 @@ describe('GET /users/dial-refusals', () => {
   });
 });
 
-describe('other ways out under a dial policy', () => {
-  it('rejects leads with the reason, and takes the others', async () => {
+describe('other outgoing calls under a dial policy', () => {
+  it('rejects blocked leads with the reason, and accepts the others', async () => {
     const leads = ['+19005551234', '+14155550123', '+18095551234', '+881612345678'].map((to_number) => ({ to_number }));
     const created = await server.json('/campaigns', { json: { name: 'Spring', ai_assistant_id: assistantId, leads } });
     const { results } = created.body;
@@ -214,7 +214,7 @@ describe('other ways out under a dial policy', () => {
     assert.deepEqual([added.body.results.added, added.body.results.rejected[0].line], [1, 2]);
   });
 
-  it('refuses a transfer to a number that it does not dial', async () => {
+  it('rejects a transfer to a blocked number', async () => {
     const { call_id } = await storeCall(db, { account_id: accountId });
     await moveCall(db, call_id, 'in-progress');
     const { status, body } = await server.json(`/calls/${call_id}/transfer`, { json: { to_number: '+19005551234' } });
@@ -230,7 +230,7 @@ describe('other ways out under a dial policy', () => {
     function: { name: 'desk', description: '', parameters: {} },
   });
 
-  it('refuses assistants and states that transfer callers there, and leaves what is stored alone', async () => {
+  it('rejects assistants and states with blocked transfer targets, but keeps stored ones', async () => {
     const premium = JSON.stringify([transferTo('+19005551234')]);
     const fresh = await server.json('/ai-assistants', { json: { name: 'Bo', prompt: 'Be kind.', tools: premium } });
     assert.equal(fresh.status, 400);
@@ -250,7 +250,7 @@ describe('other ways out under a dial policy', () => {
     await server.json(path, { method: 'PATCH', json: { tools: '' } });
   });
 
-  it('rings nobody for a transfer that the policy refuses, and counts those that it allows', async () => {
+  it('dials no agent that the policy blocks, and counts agents that it allows', async () => {
     const { dials } = server.app.core;
     assert.equal((await dials.takeTransfer(accountId, '+19005551234'))?.rule, 'number_kind');
     assert.equal(await dials.takeTransfer(accountId, 'sip:desk@pbx.example'), null);

@@ -26,8 +26,8 @@ const post = (inbound: string, phone: string, headers: Record<string, string> = 
 const agePast = (hours: number) =>
   sql`update lead_tallies set minute = minute - make_interval(hours => ${hours})`.execute(db);
 
-describe('leads with a forged Referer', () => {
-  it('do not dial premium-rate and satellite numbers, and 300 of them do not get past the limit of the form', async () => {
+describe('leads with a forged Referer header', () => {
+  it("cannot dial premium-rate and satellite numbers, and 300 of them stay within the form's limit", async () => {
     const { inbound, campaignId } = await openCampaign(server);
     const listening = await server.app.listen();
     const send = (place: number, phone: string) =>
@@ -51,7 +51,7 @@ describe('leads with a forged Referer', () => {
     }
     const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => send(place, number(place))));
     const taken = answers.filter(({ status }) => status === 201).length;
-    assert.equal(taken, 5, 'what is left of 8 an hour after 3 tries');
+    assert.equal(taken, 5, 'the rest of 8 per hour after 3 tries');
     assert.ok(
       answers.filter(({ status }) => status === 429).every(({ headers }) => headers.get('retry-after') !== null),
     );
@@ -62,8 +62,8 @@ describe('leads with a forged Referer', () => {
   });
 });
 
-describe('the limits of leads that come by a token', () => {
-  it('hold for an address, until its hour is over', async () => {
+describe('limits on leads with a token', () => {
+  it('apply per address, until its hour is over', async () => {
     const { inbound } = await openCampaign(server);
     const statuses = [];
     for (let place = 0; place < 6; place += 1) statuses.push((await post(inbound, number(place))).status);
@@ -80,14 +80,14 @@ describe('the limits of leads that come by a token', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('count duplicates and numbers that are refused as well, and hold for one campaign alone', async () => {
+  it('count duplicates and rejected numbers as well, and apply per campaign', async () => {
     const [one, other] = [await openCampaign(server), await openCampaign(server)];
     for (const phone of [number(1), number(1), '12', '+19005551234', number(2)]) await post(one.inbound, phone);
     assert.equal((await post(one.inbound, number(3))).status, 429);
     assert.equal((await post(other.inbound, number(3))).status, 201);
   });
 
-  it('are those of the campaign where it has its own', async () => {
+  it('can be set per campaign', async () => {
     const { inbound, path } = await openCampaign(server);
     const set = await server.json(path, { method: 'PATCH', json: { leads_per_hour: 2 } });
     assert.deepEqual([set.status, set.body.results.leads_per_hour, set.body.results.leads_per_day], [200, 2, null]);
@@ -101,7 +101,7 @@ describe('the limits of leads that come by a token', () => {
     assert.deepEqual([wrong.status, /^leads_per_day/.test(wrong.body.msg)], [400, true]);
   });
 
-  it('hold for two servers together', async () => {
+  it('are shared by two servers', async () => {
     const { inbound, path } = await openCampaign(server);
     await server.json(path, { method: 'PATCH', json: { leads_per_hour: 4 } });
     const second = await openTestServer({
@@ -119,7 +119,7 @@ describe('the limits of leads that come by a token', () => {
   });
 });
 
-describe('a campaign whose leads must be signed', () => {
+describe('a campaign with signed leads', () => {
   const signed = (secret: string, body: string, { id = 'msg_1', atMs = Date.now() } = {}) => {
     const timestamp = String(Math.floor(atMs / 1000));
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -139,7 +139,7 @@ describe('a campaign whose leads must be signed', () => {
   const send = (inbound: string, body: string, headers: Record<string, string>) =>
     server.json(inbound, { body, headers: { ...forged, ...headers } });
 
-  it('takes a signed lead, and as many as come from one address', async () => {
+  it('accepts signed leads without a limit per address', async () => {
     const { inbound, secret, path } = await open();
     assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
     assert.equal((await server.json(path)).body.results.is_signed, true);
@@ -149,7 +149,7 @@ describe('a campaign whose leads must be signed', () => {
     }
   });
 
-  it('refuses what is unsigned, changed, old or signed with another secret, and counts none of it', async () => {
+  it('rejects unsigned, modified, old and wrongly signed leads, and counts none of them', async () => {
     const { inbound, secret, path, campaignId } = await open();
     const body = JSON.stringify(lead(number(1)));
     const other = JSON.stringify(lead(number(2)));
@@ -172,7 +172,7 @@ describe('a campaign whose leads must be signed', () => {
     assert.equal((await send(inbound, body, { 'Content-Type': 'application/json' })).status, 201);
   });
 
-  it('shows the secret once, and nobody reads it in the database', async () => {
+  it('shows the secret once, and stores it encrypted', async () => {
     const { secret, path } = await open();
     const rows = await db.selectFrom('lead_tokens').selectAll().execute();
     for (const text of [JSON.stringify(rows), JSON.stringify((await server.json(path)).body)])
@@ -180,8 +180,8 @@ describe('a campaign whose leads must be signed', () => {
   });
 });
 
-describe('a lead of a country that the account does not dial', () => {
-  it('is 400 like a number that is none', async () => {
+describe('a lead from a blocked country', () => {
+  it('gets 400, like an invalid number', async () => {
     const { inbound } = await openCampaign(server);
     await setDialPolicy(server, { allowed_countries: ['US'] });
     const { status, body } = await post(inbound, '+493010000001');

@@ -16,7 +16,7 @@ await createApiKey(server.database.db, {
 });
 
 describe('POST /webhooks/leads/{campaign_token}', () => {
-  it('takes a lead as JSON and answers it as customers see it', async () => {
+  it('accepts a lead as JSON and returns it as the customer query API shows it', async () => {
     const { inbound, campaignId } = await openCampaign(server);
     const { status, body } = await server.json(inbound, { json: lead('+1 415-555-0123'), headers: from });
     assert.equal(status, 201);
@@ -36,7 +36,7 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
     assert.deepEqual([leads.count, leads.results[0].lead_id], [1, id]);
   });
 
-  it('takes form data of both kinds', async () => {
+  it('accepts both kinds of form data', async () => {
     const { inbound } = await openCampaign(server);
     const values = { 'contact.phone': '+14155550124', fname: 'Zoë & Max', box: 'teeth' };
     const url = new URLSearchParams(values);
@@ -58,7 +58,7 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
     ]);
   });
 
-  it('takes one of two that send the same number at once', async () => {
+  it('accepts one of two simultaneous leads with the same number', async () => {
     const { inbound } = await openCampaign(server);
     const send = () => server.json(inbound, { json: lead('+14155550126'), headers: from });
     const answers = await Promise.all([send(), send(), send()]);
@@ -66,7 +66,7 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
     assert.equal(answers.find(({ status }) => status === 409)?.body.err, true);
   });
 
-  it('keeps the names of fields where the form maps none', async () => {
+  it('keeps the names of fields that the form does not map', async () => {
     const { inbound } = await openCampaign(server, { fields: null });
     const json = { phone: '+14155550127', Timezone: 'Europe/Berlin', nested: { a: 1 }, nothing: null };
     const { body } = await server.json(inbound, { json, headers: from });
@@ -78,16 +78,16 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
 
   const bad: readonly (readonly [string, object, number, RegExp])[] = [
     ['without a number', { json: { fname: 'Maya' } }, 400, /^reference_number: nothing came/],
-    ['with a number that is none', { json: lead('12') }, 400, /^reference_number: "12" came/],
+    ['with an invalid number', { json: lead('12') }, 400, /^reference_number: "12" came/],
     ['that is a list', { json: [lead('+14155550128')] }, 400, /JSON object/],
     ['that is truncated', { body: '{"a":', headers: { 'Content-Type': 'application/json' } }, 400, /not valid JSON/],
     ['with a NUL character', { json: lead('+14155550128\0') }, 400, /NUL/],
     ['with a value that is too long', { json: { ...lead('+14155550128'), fname: 'x'.repeat(5_001) } }, 400, /5000/],
     ['that is too large', { json: { ...lead('+14155550128'), fname: 'x'.repeat(70_000) } }, 413, /65536/],
-    ['of another type', { body: 'x', headers: { 'Content-Type': 'text/plain' } }, 415, /application\/json, or/],
+    ['of another media type', { body: 'x', headers: { 'Content-Type': 'text/plain' } }, 415, /application\/json, or/],
   ];
   for (const [what, init, status, message] of bad)
-    it(`refuses one ${what}`, async () => {
+    it(`rejects a lead ${what}`, async () => {
       const { inbound } = await openCampaign(server);
       const { headers = {}, ...rest } = init as { headers?: Record<string, string> };
       const answer = await server.json(inbound, { ...rest, headers: { ...from, ...headers } });
@@ -95,12 +95,12 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
       assert.match(answer.body.msg, message);
     });
 
-  it('refuses the format that the form does not take', async () => {
+  it('rejects a format that the form does not accept', async () => {
     const { inbound } = await openCampaign(server, { webhook_type: 'Form data' });
     assert.equal((await server.json(inbound, { json: lead('+14155550129'), headers: from })).status, 415);
   });
 
-  it('refuses leads of a campaign that is over', async () => {
+  it('rejects leads of a finished campaign', async () => {
     const { inbound, campaignId } = await openCampaign(server);
     await server.json(`/campaigns/${campaignId}`, { method: 'PATCH', json: { status: 'cancelled' } });
     assert.equal((await server.json(inbound, { json: lead('+14155550130'), headers: from })).status, 409);
@@ -109,16 +109,16 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
   const sources: readonly (readonly [string, object, Record<string, string>, number])[] = [
     ['the page as Referer', {}, { Referer: `${page}/contact` }, 201],
     ['a page of the host as Origin', { webhook_url: page }, { Origin: page }, 201],
-    ['a form without protocol', { webhook_url: 'clinic.example' }, { Origin: page }, 201],
+    ['a form URL without protocol', { webhook_url: 'clinic.example' }, { Origin: page }, 201],
     ['no source', {}, {}, 403],
     ['another page', {}, { Referer: `${page}/about` }, 403],
-    ['a host that begins the same', { webhook_url: page }, { Origin: `${page}.evil.example` }, 403],
+    ['a host with the same prefix', { webhook_url: page }, { Origin: `${page}.evil.example` }, 403],
     ['another port', { webhook_url: page }, { Origin: `${page}:8443` }, 403],
     ['another protocol', { webhook_url: page }, { Origin: page.replace('https', 'http') }, 403],
-    ['the page as a name', {}, { Referer: `https://evil.example/?${page}/contact` }, 403],
-    ['a user of the host’s name', { webhook_url: page }, { Referer: `${page}@evil.example/` }, 403],
+    ['the page in the query of another', {}, { Referer: `https://evil.example/?${page}/contact` }, 403],
+    ['a user name equal to the host', { webhook_url: page }, { Referer: `${page}@evil.example/` }, 403],
     ['a form without a URL', { webhook_url: null }, { Origin: page }, 403],
-    ['a form whose URL is none', { webhook_url: 'a b' }, { Origin: page }, 403],
+    ['a form with an invalid URL', { webhook_url: 'a b' }, { Origin: page }, 403],
   ];
   for (const [what, form, headers, status] of sources)
     it(`answers ${status} to ${what}`, async () => {
@@ -130,14 +130,14 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
       assert.equal(answer.status, status);
     });
 
-  it('refuses everything where the campaign has no form', async () => {
+  it('rejects everything if the campaign has no form', async () => {
     const { inbound, campaignId } = await openCampaign(server);
     const { db } = server.database;
     await db.updateTable('campaigns').set({ form_id: null }).where('campaign_id', '=', campaignId).execute();
     assert.equal((await server.json(inbound, { json: lead('+14155550132'), headers: from })).status, 403);
   });
 
-  it('lets pages send from browsers', async () => {
+  it('allows browsers to send from pages', async () => {
     const { inbound } = await openCampaign(server, { webhook_url: page });
     const headers = { 'X-API-KEY': '', Origin: page };
     const preflight = await server.request(inbound, { method: 'OPTIONS', headers });
@@ -149,11 +149,11 @@ describe('POST /webhooks/leads/{campaign_token}', () => {
   });
 });
 
-describe('the address of who sends a lead', async () => {
+describe("the sender's address", async () => {
   const behind = await openTestServer({ settings: { TRUSTED_PROXIES: '127.0.0.1', BASE_URL: '' } });
   const url = await behind.app.listen();
 
-  it('counts when it is one of the host of the form’s URL, as the trusted proxy reports it', async () => {
+  it("is accepted if it belongs to the host of the form's URL, as the trusted proxy reports it", async () => {
     const { inbound } = await openCampaign(behind, { webhook_url: 'http://203.0.113.7/crm' });
     const send = (forwarded: string, phone: string) =>
       fetch(`${url}${inbound}`, {
@@ -163,12 +163,12 @@ describe('the address of who sends a lead', async () => {
       });
     assert.equal((await send('203.0.113.7', '+14155550133')).status, 201);
     assert.equal((await send('203.0.113.8', '+14155550134')).status, 403);
-    assert.equal((await send('203.0.113.7, 203.0.113.8', '+14155550134')).status, 403, 'written by a stranger');
+    assert.equal((await send('203.0.113.7, 203.0.113.8', '+14155550134')).status, 403, 'forged');
   });
 });
 
 describe('GET /campaigns/{campaign_id}/lead-webhook', () => {
-  it('gives the same token until it is rotated, below the dashboard’s URL', async () => {
+  it("returns the same token until it is rotated, under the dashboard's URL", async () => {
     const { path, token, url, inbound } = await openCampaign(server);
     assert.equal(url, `https://dashboard.example/webhooks/leads/${token}`);
     assert.equal((await server.json(path)).body.results.token, token);
@@ -178,7 +178,7 @@ describe('GET /campaigns/{campaign_id}/lead-webhook', () => {
     assert.equal((await server.json(inbound, { json: lead('+14155550135'), headers: from })).status, 404);
   });
 
-  it('gives one token to two that ask first', async () => {
+  it('returns one token to two simultaneous first requests', async () => {
     const { campaignId, path } = await openCampaign(server);
     const { db } = server.database;
     await db.deleteFrom('lead_tokens').where('campaign_id', '=', campaignId).execute();
@@ -186,7 +186,7 @@ describe('GET /campaigns/{campaign_id}/lead-webhook', () => {
     assert.equal(new Set(answers.map(({ body }) => body.results.token)).size, 1);
   });
 
-  it('is nobody else’s, and nobody reads the token in the database', async () => {
+  it('is private to the account, and stores the token encrypted', async () => {
     const { path, token } = await openCampaign(server);
     const headers = { 'X-API-KEY': strangerKey };
     assert.equal((await server.json(path, { headers })).status, 404);

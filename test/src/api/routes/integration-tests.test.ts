@@ -35,7 +35,7 @@ const tried = async (id: string, json: object = {}) => {
 };
 
 describe('POST /ruth-connect/integrations/{integration_id}/test', () => {
-  it('asks apps whether they take the key, and changes nothing there', async () => {
+  it('checks with apps that the key is valid, without changing anything there', async () => {
     const apps = [
       ['calcom', { event_type_id: 123 }],
       ['hubspot', {}],
@@ -55,7 +55,7 @@ describe('POST /ruth-connect/integrations/{integration_id}/test', () => {
     assert.match(wrongEvent.message, /Event Type with ID=7 does not exist/);
   });
 
-  it('asks an MCP server for the tools that it lists now', async () => {
+  it('asks an MCP server for its current tools', async () => {
     const mcp = await openMcpServer((one) => one.registerTool('weather', {}, () => ({ content: [] })));
     const id = await connect({ app_name: 'mcp', data: { url: mcp.url } });
     const { ok, checked, functions, took_ms } = await tried(id);
@@ -63,7 +63,7 @@ describe('POST /ruth-connect/integrations/{integration_id}/test', () => {
     assert.ok(Number.isInteger(took_ms));
   });
 
-  it('looks at the address of an HTTP tool alone, and runs it when it is told to', async () => {
+  it('checks only the address of an HTTP tool, unless asked to run it', async () => {
     const asked: string[] = [];
     const web = await openFakeService(({ url }, response) => {
       asked.push(url.pathname);
@@ -90,13 +90,13 @@ describe('POST /ruth-connect/integrations/{integration_id}/test', () => {
     assert.deepEqual([unknown.status, unknown.msg.includes('accepted is one of "find_customer"')], [400, true]);
   });
 
-  it('is 404 for what is not there', async () => {
+  it('answers 404 for unknown integrations', async () => {
     assert.equal((await tried('0199a1b2-0000-7000-8000-000000000000')).status, 404);
   });
 });
 
 describe('GET /ruth-connect/integrations/{integration_id}', () => {
-  it('shows functions with their parameters, and who uses it in tools or states', async () => {
+  it('returns functions with their parameters, and which tools or states use it', async () => {
     const data = { name: 'find_customer', url: 'https://crm.example.com/{{phone}}', parameters: { phone: 'string' } };
     const id = await connect({ app_name: 'http', data });
     const tool = { type: 'http', functionId: id, function: { name: '*', description: '', parameters: {} } };
@@ -126,7 +126,7 @@ describe('GET /ruth-connect/integrations/{integration_id}', () => {
 });
 
 describe('GET /ruth-connect/kinds', () => {
-  it('lists what can be connected with the fields of each', async () => {
+  it('lists the kinds of integrations with their fields', async () => {
     const { body } = await server.json('/ruth-connect/kinds');
     const byName = new Map<string, { data: { required: string[]; properties: Record<string, object> } }>(
       body.results.map((kind: { app_name: string }) => [kind.app_name, kind]),

@@ -29,7 +29,7 @@ const show = async (id: string) =>
   );
 
 describe('POST /ruth-connect/integrations', () => {
-  it('connects a tool and answers it with every field of the interface, its secrets masked', async () => {
+  it('connects a tool and returns every field of the interface, with masked secrets', async () => {
     const data = {
       ...httpData,
       headers: { Authorization: 'Bearer {{api_key}}', 'X-Long': 'Bearer a-secret-4321', 'X-Short': 'abc' },
@@ -63,7 +63,7 @@ describe('POST /ruth-connect/integrations', () => {
     assert.equal(updated_at, created_at);
   });
 
-  it('connects ready-made apps under their own name', async () => {
+  it('connects ready-made apps under their own names', async () => {
     const apps = [
       ['calcom', 'Cal.com', { event_type_id: 123 }, ['check_availability', 'book_appointment']],
       ['hubspot', 'HubSpot', {}, ['find_contact', 'create_contact', 'update_contact']],
@@ -87,7 +87,7 @@ describe('POST /ruth-connect/integrations', () => {
     assert.deepEqual([status, body.results.tools, body.results.data.api_key], [201, ['weather', 'book'], '']);
   });
 
-  it('refuses what is wrong, with the field, what came and what is accepted', async () => {
+  it('rejects invalid data, naming the field, what was sent and what is accepted', async () => {
     const web = await openFakeService((_, response) => void response.writeHead(404).end());
     const cases: readonly [object, string][] = [
       [{ app_name: 'fax' }, 'app_name: "fax" came, accepted is one of "http", "mcp", "calcom", "hubspot", "slack".'],
@@ -124,7 +124,7 @@ describe('POST /ruth-connect/integrations', () => {
     }
   });
 
-  it('repeats no key that it refuses, in its answer or in its log', async () => {
+  it('repeats no rejected key, neither in the response nor in the log', async () => {
     const secret = 'sk live with spaces';
     for (const data of [
       { ...httpData, api_key: secret },
@@ -139,7 +139,7 @@ describe('POST /ruth-connect/integrations', () => {
 });
 
 describe('GET /ruth-connect/integrations', () => {
-  it('lists those of the account, newest first, in pages, and no key', async () => {
+  it("lists the account's integrations, newest first, in pages, without keys", async () => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.unshift((await connect()).body.results.integration_id);
     const first = await server.json(`${collection}?page_size=2`);
@@ -157,7 +157,7 @@ describe('GET /ruth-connect/integrations', () => {
     assert.equal((await server.json(`${collection}?page=99`)).status, 404);
   });
 
-  it('keeps no key readable in the database', async () => {
+  it('stores keys encrypted', async () => {
     await connect();
     const rows = await db.selectFrom('integrations').selectAll().execute();
     assert.ok(rows.length > 0);
@@ -166,7 +166,7 @@ describe('GET /ruth-connect/integrations', () => {
 });
 
 describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
-  it('takes a field away that comes as null, with its default in its place where it has one', async () => {
+  it('removes a field that is null, restoring its default if it has one', async () => {
     const data = { ...httpData, body: { phone: '{{phone}}' }, response: '/name', description: 'Finds somebody.' };
     const { integration_id: id } = (await connect({ data })).body.results;
     const { body } = await change(id, { data: { body: null, response: null, description: null, url: undefined } });
@@ -175,7 +175,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.match((await change(id, { data: { url: null } })).body.msg, /data\.url: null came/);
   });
 
-  it('changes the key and nothing else', async () => {
+  it('changes only the key', async () => {
     const before = (await connect()).body.results;
     const { status, body } = await change(before.integration_id, { data: { api_key: 'sk-live-next-4242' } });
     assert.equal(status, 200);
@@ -186,7 +186,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.deepEqual(await show(before.integration_id), body.results);
   });
 
-  it('keeps a secret that comes back as it was shown', async () => {
+  it('keeps a secret that comes back masked', async () => {
     const headers = { Authorization: 'Bearer very-secret-1234' };
     const { integration_id: id, data } = (await connect({ data: { ...httpData, headers } })).body.results;
     await change(id, { data: { ...data, description: 'Finds.' } });
@@ -196,7 +196,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.deepEqual([stored.api_key, stored.headers, stored.description], [key, headers, 'Finds.']);
   });
 
-  it('refuses a new origin without its secrets, so that no stored key leaves for another host', async () => {
+  it('rejects a new origin without its secrets, so that no stored key leaves for another host', async () => {
     const data = { ...httpData, headers: { 'X-Token': 'token-of-headers-77', Authorization: 'Bearer {{api_key}}' } };
     const { integration_id: id, data: shown } = (await connect({ data })).body.results;
     const elsewhere = 'https://attacker.example/collect';
@@ -212,7 +212,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.equal((await show(id)).data.url, httpData.url);
   });
 
-  it('takes a new origin with its secrets given again or taken away, and a new path without', async () => {
+  it('accepts a new origin with its secrets repeated or removed, and a new path without', async () => {
     const data = { ...httpData, headers: { 'X-Token': 'token-of-headers-77' } };
     const { integration_id: id } = (await connect({ data })).body.results;
     const given = [
@@ -225,7 +225,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.equal((await show(id)).data.url, 'https://c.example/');
   });
 
-  it('asks no MCP server at a new origin before its key is given again', async () => {
+  it('contacts no MCP server at a new origin before its key is repeated', async () => {
     const withTool: Parameters<typeof openMcpServer>[0] = (mcp) =>
       mcp.registerTool('weather', {}, () => ({ content: [] }));
     const [first, second] = await Promise.all([1, 2].map(() => openMcpServer(withTool)));
@@ -242,7 +242,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.deepEqual([friendly_app_name, logo, tools], ['People', 'l', ['find_person']]);
   });
 
-  it('refuses what is wrong and leaves everything as it was', async () => {
+  it('rejects invalid data and changes nothing', async () => {
     const before = (await connect()).body.results;
     const wrong = [
       { data: { url: 7 } },
@@ -259,7 +259,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.deepEqual(await show(before.integration_id), before);
   });
 
-  it('lets one of two changes that cross win', async () => {
+  it('lets one of two conflicting changes win', async () => {
     const { integration_id: id } = (await connect()).body.results;
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, count) =>
@@ -272,7 +272,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
     assert.equal(data.description.slice(1), friendly_app_name.slice(1));
   });
 
-  it('does not know the integrations of others, and no malformed ids', async () => {
+  it('does not find integrations of other accounts or malformed ids', async () => {
     const { integration_id: id } = (await connect()).body.results;
     assert.equal((await change(id, { logo: 'x' }, stranger)).status, 404);
     for (const unknown of ['01a1fbe4-c504-787b-97d2-79379ff95522', 'x', "1' or '1'='1", '%2e%2e'])
@@ -281,7 +281,7 @@ describe('PATCH /ruth-connect/integrations/{integration_id}', () => {
 });
 
 describe('DELETE /ruth-connect/integrations/{integration_id}', () => {
-  it('forgets the integration, once', async () => {
+  it('deletes the integration, once', async () => {
     const { integration_id: id } = (await connect()).body.results;
     assert.equal((await remove(id, stranger)).status, 404);
     const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status);
@@ -291,7 +291,7 @@ describe('DELETE /ruth-connect/integrations/{integration_id}', () => {
     assert.equal((await remove('x')).status, 404);
   });
 
-  it('leaves data consistent when a change crosses it', async () => {
+  it('leaves consistent data when a change runs concurrently', async () => {
     const { integration_id: id } = (await connect()).body.results;
     const [changed, removed] = await Promise.all([change(id, { logo: 'x' }), remove(id)]);
     assert.ok([200, 404, 409].includes(changed.status));
@@ -301,13 +301,13 @@ describe('DELETE /ruth-connect/integrations/{integration_id}', () => {
 });
 
 describe('other requests to /ruth-connect/integrations', () => {
-  it('are refused without a key and with another method', async () => {
+  it('are rejected without a key and with other methods', async () => {
     assert.equal((await server.json(collection, { headers: { 'X-API-KEY': '' } })).status, 403);
     const { status, headers } = await server.json(collection, { method: 'PUT', json: {} });
     assert.deepEqual([status, headers.get('allow')?.split(', ').toSorted()], [405, ['GET', 'HEAD', 'POST']]);
   });
 
-  it('are described in the OpenAPI document', async () => {
+  it('are documented in the OpenAPI document', async () => {
     const { paths, components } = (await server.json('/openapi.json')).body;
     assert.deepEqual(Object.keys(paths[collection]), ['get', 'post']);
     assert.deepEqual(Object.keys(paths[`${collection}/{integration_id}`]), ['get', 'patch', 'delete']);

@@ -45,7 +45,7 @@ await db
   .execute();
 
 describe('GET /campaigns/{campaign_id}/leads/{lead_id}/attempts', () => {
-  it('says of each attempt what came of it and which rules allowed it, newest first', async () => {
+  it('returns the outcome of each attempt and the rules that allowed it, newest first', async () => {
     const { status, body } = await ask(tried!.lead_id);
     assert.equal(status, 200);
     assert.deepEqual([body.count, body.results.map(({ attempt }: { attempt: number }) => attempt)], [2, [2, 1]]);
@@ -62,13 +62,13 @@ describe('GET /campaigns/{campaign_id}/leads/{lead_id}/attempts', () => {
     assert.deepEqual([body.results[0].dialled_at, body.results[0].outcome], [null, null]);
   });
 
-  it('answers page by page, and an empty page for a lead that nobody called', async () => {
+  it('paginates, and returns an empty page for a lead without attempts', async () => {
     const { body } = await ask(tried!.lead_id, '?page_size=1&page=2');
     assert.deepEqual([body.results[0].attempt, body.next], [1, null]);
     assert.deepEqual((await ask(other!.lead_id)).body, { count: 0, next: null, previous: null, results: [] });
   });
 
-  it('does not find a lead of another campaign, of somebody else, or none', async () => {
+  it('does not find unknown leads, or leads of other campaigns and accounts', async () => {
     const foreign = await storeCampaign(db, caller);
     const path = `/campaigns/${campaignId}/leads/${tried!.lead_id}/attempts`;
     for (const answer of [

@@ -30,7 +30,7 @@ const header = 'to_number,first_name,note\r\n';
 const numberOf = (row: number): string => `+1415${5_550_000 + row}`;
 const isBad = (row: number): boolean => row % 1_000 === 999;
 const isAgain = (row: number): boolean => row % 1_000 === 500;
-/** Each row takes two lines, since its note is in two; the header is line 1. */
+/** Each row has two lines, because its note has two; the header is line 1. */
 const lastLineOf = (row: number): number => 3 + 2 * row;
 
 function* file(rows: number): Generator<Uint8Array> {
@@ -45,7 +45,7 @@ function* file(rows: number): Generator<Uint8Array> {
   }
 }
 const whole = (rows: number) => ReadableStream.from(file(rows)) as ReadableStream<Uint8Array>;
-/** The first parts of a file, and then the client is gone. */
+/** The first parts of a file, before the client disconnects. */
 const cut = (rows: number, parts: number) =>
   ReadableStream.from(
     (async function* () {
@@ -59,7 +59,7 @@ const cut = (rows: number, parts: number) =>
   ) as ReadableStream<Uint8Array>;
 
 describe('a file of 100,000 leads', () => {
-  it('is taken, and its answer says on which lines what is no number, and what came twice', async () => {
+  it('is imported, and the response lists the lines of invalid numbers and duplicates', async () => {
     const rows = 100_000;
     const { take, count } = await openCampaign();
     const taken = await take(whole(rows));
@@ -76,14 +76,14 @@ describe('a file of 100,000 leads', () => {
     const again = await take(whole(rows));
     assert.deepEqual([again.added, again.rejected_count, again.duplicate_count], [0, rows, 99_900]);
     const bad = again.rejected.filter(({ reason }) => reason.startsWith('invalid'));
-    assert.equal(again.rejected.length, 10_000 + bad.length, 'a list of bounded length');
-    assert.equal(bad.at(-1)?.line, lastLineOf(99_999), 'what is wrong with the last row is told all the same');
+    assert.equal(again.rejected.length, 10_000 + bad.length, 'a list of limited length');
+    assert.equal(bad.at(-1)?.line, lastLineOf(99_999), 'the error in the last row is still reported');
     assert.equal(await count(), 99_800);
   });
 });
 
-describe('a file of leads that does not end', () => {
-  it('is refused where it becomes too long, and what came before is there', async () => {
+describe('an endless file of leads', () => {
+  it('is rejected when it becomes too long, and earlier leads are stored', async () => {
     const { send, count } = await openCampaign();
     let sent = 0;
     const endless = ReadableStream.from(
@@ -98,8 +98,8 @@ describe('a file of leads that does not end', () => {
   });
 });
 
-describe('a file of leads that breaks off', () => {
-  it('is sent once more, and every lead is there once', async () => {
+describe('an interrupted file of leads', () => {
+  it('can be sent again, and stores every lead once', async () => {
     const rows = 6_000;
     const { send, take, count } = await openCampaign();
     const broken = await send(cut(rows, 11));
@@ -112,7 +112,7 @@ describe('a file of leads that breaks off', () => {
     assert.equal(await count(), 5_988);
   });
 
-  it('is refused where it is no UTF-8, at whichever place', async () => {
+  it('is rejected if it is not UTF-8, at any position', async () => {
     const { send, count } = await openCampaign();
     const bad = Buffer.concat([Buffer.from(`${header}${numberOf(1)},`), Buffer.from([0xff]), Buffer.from(',\n')]);
     const answer = await send(bad);

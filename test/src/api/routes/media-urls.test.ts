@@ -17,7 +17,7 @@ async function register(provider: string): Promise<string> {
 const pathOf = (id: string, rest = ''): string => `/phone-numbers/${id}/media-url${rest}`;
 
 describe('GET /phone-numbers/{phone_number_id}/media-url', () => {
-  it('answers the URL in the dialect of the provider, the same every time', async () => {
+  it("returns the URL for the provider's dialect, the same each time", async () => {
     const id = await register('exotel');
     const first = await server.json(pathOf(id));
     assert.equal(first.status, 200);
@@ -27,7 +27,7 @@ describe('GET /phone-numbers/{phone_number_id}/media-url', () => {
     assert.equal((await server.json(pathOf(id))).body.results.url, url);
   });
 
-  it('answers another one for each dialect that is asked for', async () => {
+  it('returns a different URL for each requested dialect', async () => {
     const id = await register('genesys');
     const urls = await Promise.all(
       ['genesys', 'audiocodes', 'azure'].map(async (dialect) => {
@@ -39,7 +39,7 @@ describe('GET /phone-numbers/{phone_number_id}/media-url', () => {
     assert.equal(new Set(urls).size, 3);
   });
 
-  it('answers 400 where nobody speaks the dialect, and where the provider does not say which', async () => {
+  it('answers 400 for an unknown dialect, and if the provider implies none', async () => {
     const id = await register('acme');
     for (const query of ['', '?dialect=', '?dialect=acme', '?dialect=web']) {
       const { status, body } = await server.json(pathOf(id, query));
@@ -48,7 +48,7 @@ describe('GET /phone-numbers/{phone_number_id}/media-url', () => {
     }
   });
 
-  it('answers 404 for a number that is not there, or not the account’s', async () => {
+  it('answers 404 for unknown numbers and those of other accounts', async () => {
     await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: 'key-of-another' });
     const id = await register('exotel');
     const before = (await server.json(pathOf(id))).body.results.url;
@@ -65,7 +65,7 @@ describe('GET /phone-numbers/{phone_number_id}/media-url', () => {
 });
 
 describe('POST /phone-numbers/{phone_number_id}/media-url/rotate', () => {
-  it('answers another URL, which is the number’s from then on', async () => {
+  it('returns a different URL, which replaces the old one', async () => {
     const id = await register('exotel');
     const before = (await server.json(pathOf(id))).body.results.url;
     const { status, body } = await server.json(pathOf(id, '/rotate'), { method: 'POST' });

@@ -14,7 +14,7 @@ async function valuesOf(name: string): Promise<Record<string, number>> {
 }
 
 describe('GET /metrics', () => {
-  it('needs a key, which may come as a bearer token here and nowhere else', async () => {
+  it('requires a key, which may be a bearer token only here', async () => {
     const statusOf = async (path: string, headers: Record<string, string>) =>
       (await server.request(path, { headers: { 'X-API-KEY': '', ...headers } })).status;
     const bearer = { Authorization: `Bearer ${testKey}` };
@@ -26,7 +26,7 @@ describe('GET /metrics', () => {
     assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
   });
 
-  it('counts requests by route and status, never by path', async () => {
+  it('counts requests by route pattern and status, never by path', async () => {
     const id = '01a1fbe4-c504-787b-97d2-79379ff95522';
     for (const path of [`/calls/${id}`, '/calls/x', '/nope/1', '/nope/2']) await server.request(path);
     const counts = await valuesOf('parley_http_request_duration_seconds_count');
@@ -35,7 +35,7 @@ describe('GET /metrics', () => {
     assert.ok(!Object.keys(counts).join().includes(id));
   });
 
-  it('counts calls by status, and shows those that this process holds', async () => {
+  it('counts calls by status, and shows those of this process', async () => {
     const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.' } });
     const { assistant_id } = body.results;
     const { call_id } = (await server.json('/calls/web/register', { json: { assistant_id } })).body.results;
@@ -60,7 +60,7 @@ describe('GET /metrics', () => {
     assert.deepEqual(await valuesOf('parley_call_duration_seconds_count'), { '{call_type="web"}': 1 });
   });
 
-  it('shows how long answers took, in parts, and which providers failed', async () => {
+  it('shows response times with their parts, and failed providers', async () => {
     core.metrics.answered({ latencyMs: 700, eouDelayMs: 300, llmLatencyMs: 250, ttsLatencyMs: 150 });
     core.metrics.failed(new ProviderError('acme/model-of-a-user', 'away', { retryable: true }));
     const sums = await valuesOf('parley_turn_latency_seconds_sum');
@@ -73,7 +73,7 @@ describe('GET /metrics', () => {
     assert.deepEqual(await valuesOf('parley_provider_failures_total'), { '{provider="acme"}': 1 });
   });
 
-  it('shows the process, what waits, and the connections', async () => {
+  it('shows process metrics, queues and connections', async () => {
     await eventually(
       async () => (await valuesOf('parley_event_loop_delay_seconds_count'))['']! > 0,
       'the event loop was looked at',

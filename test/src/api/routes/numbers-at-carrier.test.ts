@@ -27,7 +27,7 @@ const buy = (phone_number: unknown = first, headers = {}) =>
   server.json('/phone-numbers', { json: { phone_number }, headers });
 const release = (id: string, headers = {}) => server.json(`/phone-numbers/${id}`, { method: 'DELETE', headers });
 const listed = async () => (await server.json('/phone-numbers')).body.results;
-/** Makes what is unsettled old enough for somebody else to take up, who does. */
+/** Ages unsettled orders so that another process may claim them, and claims them. */
 async function settleLater(): Promise<void> {
   await db.updateTable('phone_numbers').set({ holding_since: sql<Date>`now() - interval '3 minutes'` }).execute();
   await server.app.core.numbers.settle();
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('GET /phone-numbers/available-phone-numbers', () => {
-  it('answers what the carrier sells, with every field of the interface', async () => {
+  it('returns the numbers that the carrier sells, with every field of the interface', async () => {
     const { status, body } = await search('?area_code=415&search=555*&region=ca');
     assert.deepEqual([status, body.err], [200, false]);
     assert.deepEqual(body.results, [
@@ -57,7 +57,7 @@ describe('GET /phone-numbers/available-phone-numbers', () => {
     assert.deepEqual(twilio.searches, [{ VoiceEnabled: 'true', AreaCode: '415', Contains: '555*', InRegion: 'CA' }]);
   });
 
-  it('shows the usual fee where prices cannot be read', async () => {
+  it('shows the usual fee if prices are unavailable', async () => {
     twilio.price = null;
     assert.equal((await search()).body.results[0].monthly_fee, 1.15);
   });
@@ -70,13 +70,13 @@ describe('GET /phone-numbers/available-phone-numbers', () => {
     'region=California',
     'region=C1',
   ])
-    it(`refuses ${query}`, async () => {
+    it(`rejects ${query}`, async () => {
       const { status, body } = await search(`?${query}`);
       assert.deepEqual([status, body.err, body.errors.length], [400, true, 1]);
       assert.deepEqual(twilio.searches, []);
     });
 
-  it('answers 400 where the carrier does not take the search or none is configured, 503 where it is away', async () => {
+  it('answers 400 if the carrier rejects the search or none is configured, 503 if it is unavailable', async () => {
     assert.equal((await search('?area_code=999')).status, 400);
     assert.equal((await plain.json('/phone-numbers/available-phone-numbers')).status, 400);
     twilio.trouble = { method: 'GET', resource: 'AvailablePhoneNumbers', answer: 'break' };
@@ -84,7 +84,7 @@ describe('GET /phone-numbers/available-phone-numbers', () => {
     assert.deepEqual([away.status, away.headers.get('retry-after')], [503, '10']);
   });
 
-  it('answers 403 with detail to those without a key', async () => {
+  it('answers 403 with detail without a key', async () => {
     const { status, body } = await server.json('/phone-numbers/available-phone-numbers', {
       headers: { 'X-API-KEY': '' },
     });
@@ -93,7 +93,7 @@ describe('GET /phone-numbers/available-phone-numbers', () => {
 });
 
 describe('POST /phone-numbers with a number alone', () => {
-  it('buys it', async () => {
+  it('buys the number', async () => {
     const { status, body } = await buy();
     assert.equal(status, 201);
     const { provider, provider_id, is_active, friendly_name, additional_data } = body.results;
@@ -106,13 +106,13 @@ describe('POST /phone-numbers with a number alone', () => {
     assert.equal(twilio.held.length, 1);
   });
 
-  it('is bought once by those who race for it', async () => {
+  it('buys once for simultaneous requests', async () => {
     const answers = await Promise.all([buy(), buy(first, stranger), buy()]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
     assert.equal(twilio.held.length, 1);
   });
 
-  it('answers 409 to what is not for sale or refused, and keeps nothing of it', async () => {
+  it('answers 409 if the number is not for sale or the purchase fails, and stores nothing', async () => {
     assert.equal((await buy('+14155550199')).status, 409);
     twilio.trouble = {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('POST /phone-numbers with a number alone', () => {
     assert.equal((await buy()).status, 201);
   });
 
-  it('finds out later what a purchase came to whose answer was lost', async () => {
+  it("settles a purchase later if the carrier's response was lost", async () => {
     twilio.trouble = { method: 'POST', resource: 'IncomingPhoneNumbers', answer: 'break', after: true };
     assert.equal((await buy(first)).status, 503);
     twilio.trouble = { method: 'POST', resource: 'IncomingPhoneNumbers', answer: 'break' };
@@ -133,14 +133,14 @@ describe('POST /phone-numbers with a number alone', () => {
     assert.deepEqual([await listed(), (await buy(first)).status], [[], 409]);
     twilio.trouble = null;
     await server.app.core.numbers.settle();
-    assert.deepEqual(await listed(), [], 'the purchase may still be on its way');
+    assert.deepEqual(await listed(), [], 'the purchase may still be in progress');
     await settleLater();
     const [number, ...others] = await listed();
     assert.deepEqual([number.phone_number, number.provider_id, others], [first, sidOf(first), []]);
     assert.equal((await buy(second)).status, 201);
   });
 
-  it('asks for both or neither of provider and provider_id', async () => {
+  it('requires both or neither of provider and provider_id', async () => {
     for (const [json, field] of [
       [{ phone_number: first, provider: 'twilio' }, 'provider_id'],
       [{ phone_number: first, provider_id: 'PN1' }, 'provider'],
@@ -158,7 +158,7 @@ describe('PATCH /phone-numbers/{phone_number_id} of a number at a carrier', () =
   const connect = async (id: string) =>
     server.json(`/phone-numbers/${id}`, { method: 'PATCH', json: { ai_assistant: await assistantId() } });
 
-  it('has the carrier announce calls here', async () => {
+  it('configures the carrier to announce calls here', async () => {
     const { phone_number_id } = (await buy()).body.results;
     assert.equal((await connect(phone_number_id)).body.msg, 'The number is connected.');
     const [{ voice_url, status_callback } = assert.fail()] = twilio.held;
@@ -166,7 +166,7 @@ describe('PATCH /phone-numbers/{phone_number_id} of a number at a carrier', () =
     assert.equal(status_callback, 'http://parley.test/carriers/twilio/status');
   });
 
-  it('is connected and says what is to be done where the carrier could not be told', async () => {
+  it('connects the number, and says what to do if the carrier could not be configured', async () => {
     const { phone_number_id } = (await buy()).body.results;
     twilio.trouble = { method: 'POST', resource: 'IncomingPhoneNumbers', answer: { status: 500, body: {} } };
     const { status, body } = await connect(phone_number_id);
@@ -176,7 +176,7 @@ describe('PATCH /phone-numbers/{phone_number_id} of a number at a carrier', () =
 });
 
 describe('DELETE /phone-numbers/{phone_number_id} of a bought number', () => {
-  it('gives it back, once', async () => {
+  it('releases the number, once', async () => {
     const { phone_number_id: id } = (await buy()).body.results;
     assert.equal((await release(id, stranger)).status, 404);
     const statuses = (await Promise.all([release(id), release(id)])).map(({ status }) => status);
@@ -185,13 +185,13 @@ describe('DELETE /phone-numbers/{phone_number_id} of a bought number', () => {
     assert.equal((await release(id)).status, 404);
   });
 
-  it('is done where it is gone at the carrier already', async () => {
+  it('succeeds if the carrier no longer has the number', async () => {
     const { phone_number_id: id } = (await buy()).body.results;
     twilio.held.length = 0;
     assert.equal((await release(id)).status, 200);
   });
 
-  it('may be repeated, or is done later, where the carrier does not answer', async () => {
+  it('can be repeated, or finishes later, if the carrier does not respond', async () => {
     const ids = [(await buy(first)).body.results.phone_number_id, (await buy(second)).body.results.phone_number_id];
     twilio.trouble = { method: 'DELETE', resource: 'IncomingPhoneNumbers', answer: 'break' };
     for (const id of ids) assert.equal((await release(id)).status, 503);
@@ -204,7 +204,7 @@ describe('DELETE /phone-numbers/{phone_number_id} of a bought number', () => {
     assert.equal((await release(ids[1]!)).status, 404);
   });
 
-  it('forgets a registered number and leaves it at the carrier', async () => {
+  it('deletes a registered number but keeps it at the carrier', async () => {
     twilio.answer({
       method: 'POST',
       path: '/2010-04-01/Accounts/AC1/IncomingPhoneNumbers.json',

@@ -24,7 +24,7 @@ const asks = (server: TestServer, path: string, origin?: string) =>
     headers: { 'X-API-KEY': '', ...(origin === undefined ? {} : { Origin: origin }) },
   });
 
-/** What becomes of calls that are registered from an address of this number. */
+/** Results of calls registered from a test address with this number. */
 async function registerFrom(server: TestServer, path: string, address: number, count: number): Promise<string[]> {
   const { account_id } = await server.database.db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
   const visit = { origin: page, visitor: Buffer.alloc(32, address) };
@@ -37,14 +37,14 @@ async function registerFrom(server: TestServer, path: string, address: number, c
   return outcomes;
 }
 
-/** All calls of visitors so far were registered more than an hour ago. */
+/** Makes all visitor calls so far older than an hour. */
 const makeOld = ({ database: { db } }: TestServer) =>
   sql`update page_calls set created_at = now() - interval '61 minutes'`.execute(db);
 
 describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
   const { server, path, tokens } = await open();
 
-  it('registers a call for a whitelisted page, whose token is good once and from that page alone', async () => {
+  it('registers a call for a whitelisted page, with a single-use token for that page', async () => {
     const { status, headers, body } = await asks(server, path, page);
     assert.deepEqual([status, allowed(headers), headers.get('vary')], [200, page, 'Origin']);
     const { call_id, token, url } = body.results;
@@ -62,7 +62,7 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     assert.deepEqual([call.call_type, call.status], ['web', 'queued']);
   });
 
-  it('refuses other pages, whether there is such an assistant or not', async () => {
+  it('rejects other pages identically, whether or not the assistant exists', async () => {
     const strangers = [
       'https://evil.net',
       'https://example.com',
@@ -80,19 +80,19 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     assert.equal((await asks(server, pathOf('x'), page)).status, 404);
   });
 
-  it('registers none where the whitelist is empty', async () => {
+  it('rejects all pages if the whitelist is empty', async () => {
     const { server, path } = await open({}, { chatbot_whitelisted_domains: [] });
     assert.equal((await asks(server, path, page)).status, 403);
   });
 
-  it('has the page read why there is no call', async () => {
+  it('lets the page read why it gets no call', async () => {
     const { server, path } = await open({}, { prompt: '' });
     const { status, headers, body } = await asks(server, path, page);
     assert.deepEqual([status, allowed(headers)], [409, page]);
     assert.match(body.detail, /cannot be called/);
   });
 
-  it('lets an address have a dozen at once, and tells the page when to come back', async () => {
+  it('allows a burst of a dozen requests per address, and says when to retry', async () => {
     const { server, path } = await open({ settings: { RATE_LIMIT_RPS: '50' } });
     const answers = await Promise.all(Array.from({ length: 15 }, () => asks(server, path, page)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [...Array(12).fill(200), ...Array(3).fill(429)]);
@@ -101,7 +101,7 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     assert.ok(Number(refused.headers.get('retry-after')) >= 1);
   });
 
-  it('gives one address only so many calls at once, and others more', async () => {
+  it('limits concurrent calls per address', async () => {
     const { server, path } = await open({ settings: { PAGE_CALLS_PER_ADDRESS: '2' } });
     const { calls } = server.app.core;
     const registered = await Promise.all(Array.from({ length: 4 }, () => asks(server, path, page)));
@@ -117,7 +117,7 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     assert.equal((await asks(server, path, page)).status, 200);
   });
 
-  it('takes only so many registrations of one address within an hour, and says how long to wait', async () => {
+  it('limits registrations per address and hour, and says how long to wait', async () => {
     const { server, path } = await open({ settings: { PAGE_CALLS_PER_ADDRESS_HOUR: '3' } });
     for (let asked = 0; asked < 3; asked += 1) assert.equal((await asks(server, path, page)).status, 200);
     const refused = await asks(server, path, page);
@@ -131,10 +131,10 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     assert.equal((await asks(server, path, page)).status, 200);
   });
 
-  it('takes only so many calls of visitors for an assistant within an hour, wherever they come from', async () => {
+  it('limits visitor calls per assistant and hour, across addresses', async () => {
     const { server, path } = await open({ settings: { PAGE_CALLS_PER_HOUR: '2' } });
     const { calls } = server.app.core;
-    // Calls that never came to the line take nothing from those that do.
+    // Calls that were never connected do not count against the others.
     for (let address = 0; address < 5; address += 1) await registerFrom(server, path, address, 1);
     const registered = await Promise.all(Array.from({ length: 3 }, () => asks(server, path, page)));
     for (const { body } of registered.slice(0, 2)) {
@@ -147,13 +147,13 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     assert.deepEqual(await registerFrom(server, path, 9, 1), ['awaited']);
   });
 
-  it('never has more calls of visitors than the limit, however many come at once', async () => {
+  it('never exceeds the limit on visitor calls, even for simultaneous requests', async () => {
     const { server, path } = await open({ settings: { PAGE_CALLS_PER_ADDRESS_HOUR: '4' } });
     const answers = await Promise.all(Array.from({ length: 12 }, () => asks(server, path, page)));
     assert.equal(answers.filter(({ status }) => status === 200).length, 4);
   });
 
-  it('forgets where calls came from an hour after they are over', async () => {
+  it('deletes call origins an hour after the calls are over', async () => {
     const { server, path } = await open();
     const { db } = server.database;
     const { calls } = server.app.core;
@@ -166,7 +166,7 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     assert.equal((await db.selectFrom('page_calls').select('call_id').execute()).length, 0);
   });
 
-  it('gives pages only so many calls at once, and others more', async () => {
+  it('limits concurrent calls from pages, but not from other clients', async () => {
     const { server, path, tokens } = await open({ settings: { PAGE_CALLS: '1' } });
     const { calls } = server.app.core;
     const registered = await Promise.all([asks(server, path, page), asks(server, path, page)]);
@@ -189,7 +189,7 @@ describe('OPTIONS /public/ai-assistants/web-calls/{assistant_id}', async () => {
   const ask = (where: string, origin: string) =>
     server.request(where, { method: 'OPTIONS', headers: { 'X-API-KEY': '', Origin: origin } });
 
-  it('lets whitelisted pages ask and nobody else', async () => {
+  it('allows whitelisted pages only', async () => {
     const { status, headers } = await ask(path, page);
     assert.deepEqual(
       [status, allowed(headers), headers.get('access-control-allow-methods'), headers.get('vary')],

@@ -23,7 +23,7 @@ const connect = (id: string, ai_assistant: unknown) =>
   server.json(`/phone-numbers/${id}`, { method: 'PATCH', json: { ai_assistant } });
 
 describe('POST /phone-numbers', () => {
-  it('registers a number and answers it with every field of the interface', async () => {
+  it('registers a number and returns it with every field of the interface', async () => {
     const { status, body } = await register({ additional_data: { region: 'CA' } });
     const { phone_number_id, created_at, updated_at, ...number } = body.results;
     assert.equal(status, 201);
@@ -47,7 +47,7 @@ describe('POST /phone-numbers', () => {
     assert.deepEqual((await server.json(`/phone-numbers/${phone_number_id}`)).body.results, body.results);
   });
 
-  it('refuses a number that somebody has, and what is no number', async () => {
+  it('rejects a taken number and invalid numbers', async () => {
     const taken = (await register()).body.results.phone_number;
     assert.equal((await register({ phone_number: taken })).status, 409);
     assert.equal((await register({ phone_number: taken }, stranger)).status, 409);
@@ -56,7 +56,7 @@ describe('POST /phone-numbers', () => {
 });
 
 describe('PATCH /phone-numbers/{phone_number_id}', () => {
-  it('connects the number to an assistant, then shows it on both sides', async () => {
+  it('connects the number to an assistant, visible on both sides', async () => {
     const { phone_number_id: id, phone_number } = (await register()).body.results;
     const assistant_id = await createAssistant();
     const { status, body } = await connect(id, assistant_id);
@@ -66,7 +66,7 @@ describe('PATCH /phone-numbers/{phone_number_id}', () => {
     assert.equal((await server.json(`/ai-assistants/${assistant_id}`)).body.results.phone_number, phone_number);
   });
 
-  it('does not take a number away from another assistant, but frees it with null', async () => {
+  it('does not take a number from another assistant, but disconnects it with null', async () => {
     const { phone_number_id: id } = (await register()).body.results;
     const [one, two] = [await createAssistant(), await createAssistant()];
     await connect(id, one);
@@ -75,7 +75,7 @@ describe('PATCH /phone-numbers/{phone_number_id}', () => {
     assert.equal((await connect(id, two)).status, 200);
   });
 
-  it('refuses an assistant that is none', async () => {
+  it('rejects an unknown assistant', async () => {
     const { phone_number_id: id } = (await register()).body.results;
     for (const assistant of ['x', 5, undefined, '01a1fbe4-c504-787b-97d2-79379ff95522'])
       assert.equal((await connect(id, assistant)).status, 400);
@@ -83,7 +83,7 @@ describe('PATCH /phone-numbers/{phone_number_id}', () => {
 });
 
 describe('GET and DELETE /phone-numbers', () => {
-  it('list and forget the account’s own numbers only', async () => {
+  it('list and delete only numbers of the account', async () => {
     const mine = (await register()).body.results;
     assert.deepEqual((await server.json('/phone-numbers?page_size=1')).body.results, [mine]);
     const path = `/phone-numbers/${mine.phone_number_id}`;

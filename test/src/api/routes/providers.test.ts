@@ -36,7 +36,7 @@ const list = async () => {
 const one = async (provider: string) => (await list()).find((listed) => listed.provider === provider);
 
 describe('GET /providers', () => {
-  it('says of a vendor whether it is used, how long it takes and what failed last, in words', async () => {
+  it('shows whether a provider is used, its response times and its last failure', async () => {
     for (const seconds of [0.1, 0.2, 0.3, 0.4]) {
       metrics.vendorAsked(part, 'openai/gpt-5');
       metrics.vendorAnswered(part, 'openai/gpt-5', seconds);
@@ -63,7 +63,7 @@ describe('GET /providers', () => {
     assert.ok(Date.parse(at) >= Date.parse(answered_at));
   });
 
-  it('lists what could be configured behind what is, each once', async () => {
+  it('lists configured providers before configurable ones, each once', async () => {
     const all = await list();
     const firstMissing = all.findIndex(({ configured }) => !configured);
     assert.ok(all.slice(firstMissing).every(({ configured }) => !configured));
@@ -72,7 +72,7 @@ describe('GET /providers', () => {
     assert.equal(all.find(({ provider }) => provider === 'deepgram')?.configured, false);
   });
 
-  it('says how orders to carriers fare, and whether they or their keys are wrong', async () => {
+  it('shows the success of carrier orders, and whether the carrier or its key failed', async () => {
     const search = () => server.json('/phone-numbers/available-phone-numbers');
     await search();
     assert.equal(((await one('twilio')) as Listed).last_failure?.at.length, 24);
@@ -91,7 +91,7 @@ describe('GET /providers', () => {
 });
 
 describe('GET /carriers', () => {
-  it('says for each carrier what it needs, and what to enter there', async () => {
+  it("shows each carrier's settings and setup steps", async () => {
     const { body } = await server.json('/carriers');
     const shown = new Map<string, Record<string, unknown>>(
       body.results.map((carrier: { provider: string }) => [carrier.provider, carrier]),

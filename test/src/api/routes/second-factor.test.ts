@@ -250,7 +250,7 @@ describe('an owner', () => {
     assert.equal((await without.ask(lists)).status, 200);
   });
 
-  it('resets it for another user, who is signed out, but not for themselves', async () => {
+  it('can reset it for another user, who is signed out, but not for themselves', async () => {
     const { visitor: owner } = await enrolled('resetting', 'owner');
     const { visitor: lost } = await enrolled('lost phone');
     const idOf = async (visitor: Visitor) => (await visitor.ask('/app/session')).body.results.user.user_id;

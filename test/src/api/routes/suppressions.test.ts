@@ -8,7 +8,7 @@ const server = await openTestServer();
 const { db } = server.database;
 let accounts = 0;
 
-/** The list of an account of its own. */
+/** The do-not-call list of a separate account. */
 async function open() {
   accounts += 1;
   const key = `key-of-account-${accounts}`;
@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('POST /suppressions', () => {
-  it('takes one number or an array, and says what came of each', async () => {
+  it('accepts one number or an array, and reports the outcome of each', async () => {
     const { add, numbers } = await open();
     const one = await add({ number: '+1 415 555 0123', reason: 'asked by letter' });
     assert.equal(one.status, 201);
@@ -41,7 +41,7 @@ describe('POST /suppressions', () => {
     assert.deepEqual(await numbers(), ['+14155550124', '+14155550123']);
   });
 
-  it('takes a file, and lists what is no number with its line', async () => {
+  it('accepts a file, and lists invalid numbers with their lines', async () => {
     const { ask, upload, numbers } = await open();
     const file =
       'name,number,reason\r\nAnn,+14155550123,"by letter,\nin March"\r\n\r\nBob,nobody,\r\nCid,+14155550124\r\n';
@@ -57,10 +57,10 @@ describe('POST /suppressions', () => {
   for (const [what, file] of [
     ['without the column', 'phone\n+14155550123\n'],
     ['with the column twice', 'number,number\n1,2\n'],
-    ['with nothing in it', ''],
-    ['with a quote that is never closed', 'number\n"+14155550123\n'],
+    ['without content', ''],
+    ['with an unclosed quote', 'number\n"+14155550123\n'],
   ] as const)
-    it(`refuses a file ${what}`, async () => {
+    it(`rejects a file ${what}`, async () => {
       const { upload, numbers } = await open();
       assert.equal((await upload(file)).status, 400);
       assert.deepEqual(await numbers(), []);
@@ -72,18 +72,18 @@ describe('POST /suppressions', () => {
     [{ number: 14155550123 }, '0.number'],
     [[{ number: '+14155550123', reason: 'x'.repeat(501) }], '0.reason'],
   ] as const)
-    it(`refuses ${JSON.stringify(json).slice(0, 60)} and says what is accepted`, async () => {
+    it(`rejects ${JSON.stringify(json).slice(0, 60)} and says what is accepted`, async () => {
       const { add } = await open();
       const { status, body } = await add(json);
       assert.deepEqual([status, body.errors[0].path], [400, path]);
     });
 
-  it('refuses other kinds of bodies', async () => {
+  it('rejects other media types', async () => {
     const { ask } = await open();
     assert.equal((await ask('', { body: '+14155550123', headers: { 'Content-Type': 'text/plain' } })).status, 415);
   });
 
-  it('gives a number to one of many requests that add it at the same time', async () => {
+  it('adds a number once for many simultaneous requests', async () => {
     const { add } = await open();
     const list = Array.from({ length: 300 }, (_, index) => ({ number: `+1415${5_550_000 + index}` }));
     const answers = await Promise.all([list, list.toReversed(), list, list.toReversed()].map(add));
@@ -93,7 +93,7 @@ describe('POST /suppressions', () => {
 });
 
 describe('GET /suppressions', () => {
-  it('answers page by page, newest first', async () => {
+  it('paginates, newest first', async () => {
     const { ask, add } = await open();
     for (const last of [1, 2, 3]) await add({ number: `+1415555012${last}` });
     const { body } = await ask('?page_size=2');
@@ -103,7 +103,7 @@ describe('GET /suppressions', () => {
     assert.equal((await ask('?page=3&page_size=2')).status, 404);
   });
 
-  it('finds one number, also where its plus sign is not encoded', async () => {
+  it('finds a single number, even if its plus sign is not encoded', async () => {
     const { ask, add } = await open();
     await add([{ number: '+14155550123' }, { number: '+14155550124' }]);
     for (const query of ['?number=%2B14155550123', '?number=+14155550123', '?number=%2B1%20415%20555%200123'])
@@ -117,7 +117,7 @@ describe('GET /suppressions', () => {
 });
 
 describe('GET /suppressions?search=', () => {
-  it('finds what a number or a reason holds, and what came on the list in one way', async () => {
+  it('searches numbers and reasons, and filters by source', async () => {
     const { ask, add, upload } = await open();
     await add([{ number: '+14155550123', reason: 'asked by Letter, 100%' }, { number: '+14155559999' }]);
     await upload('number,reason\n+493010000001,by letter\n');
@@ -133,7 +133,7 @@ describe('GET /suppressions?search=', () => {
 });
 
 describe('GET, DELETE /suppressions/{number}', () => {
-  it('shows a number with everything that is known of it', async () => {
+  it('return a number with all its data', async () => {
     const { ask, add } = await open();
     await add({ number: '+14155550123', reason: 'asked by letter' });
     const { created_at, ...entry } = (await ask('/%2B14155550123')).body.results;
@@ -141,7 +141,7 @@ describe('GET, DELETE /suppressions/{number}', () => {
     assert.ok(Math.abs(Date.parse(created_at) - Date.now()) < 60_000);
   });
 
-  it('takes a number off the list once', async () => {
+  it('remove a number once', async () => {
     const { ask, add, numbers } = await open();
     await add({ number: '+14155550123' });
     assert.equal((await ask('/+14155550123', { method: 'DELETE' })).status, 200);
@@ -149,7 +149,7 @@ describe('GET, DELETE /suppressions/{number}', () => {
     assert.deepEqual(await numbers(), []);
   });
 
-  it('answers another account, a number that is not on the list and what is none alike', async () => {
+  it('respond identically to another account, unlisted numbers and invalid numbers', async () => {
     const [mine, theirs] = [await open(), await open()];
     await mine.add({ number: '+14155550123' });
     const answers = [

@@ -24,7 +24,7 @@ const { db } = server.database;
 const { briefings, control, nodeId } = server.app.core;
 const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
 
-/** What the process that carries the call says of what it is told; null: it is nowhere. */
+/** The response of the call's process to a command; null if no process has the call. */
 let outcome: 'done' | 'impossible' | null = null;
 const told: object[] = [];
 control.serve({
@@ -51,8 +51,8 @@ const storedCall = () => storeCall(db, { account_id, protocol: 'twilio' });
 const transferId = randomUUID();
 const person = { CallSid: 'CAperson', CallStatus: 'in-progress' };
 
-describe('a person who has answered and is to be briefed', () => {
-  it('hears the briefing where the transfer goes on, and is hung up on where it does not', async () => {
+describe('an agent who answers and is to be briefed', () => {
+  it('hears the briefing if the transfer is in progress, and is hung up otherwise', async () => {
     const { call_id } = await storedCall();
     const path = `/carriers/twilio/briefing?call_id=${call_id}&transfer_id=${transferId}&accept=key`;
     outcome = 'done';
@@ -70,7 +70,7 @@ describe('a person who has answered and is to be briefed', () => {
     assert.equal((await callBack('/carriers/twilio/briefing?call_id=x', person)).status, 404);
   });
 
-  it('meets the caller only where the process of the call says that they are taken', async () => {
+  it("is connected only if the call's process confirms the transfer", async () => {
     const { call_id } = await storedCall();
     const path = `/carriers/twilio/briefing-reply?call_id=${call_id}&transfer_id=${transferId}`;
     outcome = 'done';
@@ -88,13 +88,13 @@ describe('a person who has answered and is to be briefed', () => {
   });
 });
 
-describe('a person who answers for a caller who is gone', () => {
+describe('an agent who answers for a caller who is gone', () => {
   for (const [reason, hangsUp] of [
     ['node_lost', true],
     ['caller_hung_up', true],
     ['transferred', false],
   ] as const)
-    it(`is ${hangsUp ? 'hung up on' : 'left alone'} where the call ended as ${reason}`, async () => {
+    it(`is ${hangsUp ? 'hung up' : 'not hung up'} if the call ended as ${reason}`, async () => {
       const { call_id } = await storedCall();
       await server.app.core.calls.finish(call_id, 'completed', reason);
       await callBack(`/carriers/twilio/transfer?call_id=${call_id}&transfer_id=${transferId}`, person);
@@ -106,7 +106,7 @@ describe('a person who answers for a caller who is gone', () => {
 });
 
 describe('GET /briefings/{link}', () => {
-  it('answers the audio while the transfer goes on, to whoever has the link', async () => {
+  it('returns the audio during the transfer, to every holder of the link', async () => {
     const { call_id } = await storedCall();
     const audio = Buffer.from('RIFF');
     await beginTransfer(db, nodeId, { transferId, callId: call_id, carrier: 'twilio', audio });

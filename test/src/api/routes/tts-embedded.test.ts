@@ -47,7 +47,7 @@ describe('POST /v1/tts with the embedded voices', () => {
       ['curiosity', 1, 1, 0],
     ] as const;
     for (const [emotion, pitch, length, level] of directions) {
-      it(`moves pitch, rate and energy with ${emotion} and more of it with its level, as ${name}`, async () => {
+      it(`changes pitch, rate and energy with ${emotion}, and more with higher levels, as ${name}`, async () => {
         const plain = await measured(named(name), {});
         const some = await measured(named(name), { voice_emotion: [emotion] });
         const most = await measured(named(name), { voice_emotion: [`${emotion}:highest`] });
@@ -76,11 +76,11 @@ describe('POST /v1/tts with the embedded voices', () => {
   });
 });
 
-describe('the sample of a voice', () => {
+describe('voice samples', () => {
   const path = (voice: Listed) => voice.demo_audio_url.replace('http://parley.test', '');
   const withoutKey = { headers: { 'X-API-KEY': '' } };
 
-  it('is listed with each embedded voice, and with the voice of an assistant', async () => {
+  it('are listed with each embedded voice, and with the voice of an assistant', async () => {
     for (const { voice_id, demo_audio_url } of listed) {
       assert.equal(demo_audio_url, `http://parley.test/voices/${voice_id}/demo`);
     }
@@ -88,7 +88,7 @@ describe('the sample of a voice', () => {
     assert.equal(body.results.voice.demo_audio_url, listed[0]?.demo_audio_url);
   });
 
-  it('is an MP3 in the language of the voice that needs no key, the same each time', async () => {
+  it("are MP3 in the voice's language, need no key and never change", async () => {
     for (const name of ['Flite SLT', 'eSpeak Japanese, female']) {
       const response = await server.request(path(named(name)), withoutKey);
       const bytes = new Uint8Array(await response.arrayBuffer());
@@ -101,7 +101,7 @@ describe('the sample of a voice', () => {
     }
   });
 
-  it('is there for voices of the catalogue alone', async () => {
+  it('exist only for voices of the catalog', async () => {
     const unknown = '01a20097-0000-7000-8000-000000000000';
     assert.equal((await server.request(`/voices/${unknown}/demo`, withoutKey)).status, 404);
     assert.equal((await server.request('/voices/7/demo', withoutKey)).status, 404);

@@ -9,7 +9,7 @@ import { embeddedCatalogue } from '#src/providers/voice-catalogue.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 
-/** What goes to the worker that synthesises and comes from it, in order. */
+/** Messages to and from the synthesis worker, in order. */
 const traffic: (ToWorker | FromWorker)[] = [];
 const tts = createEmbeddedTts({ spawn: (settings) => overheard(spawnSpeechWorker(settings)) });
 afterAll(() => tts.close());
@@ -41,7 +41,7 @@ function ask(text: string) {
   return client;
 }
 
-/** The speech that was opened last. */
+/** The last speech that was opened. */
 function lastOpened(): number {
   const order = traffic.findLast((message) => message.type === 'open');
   assert.ok(order?.type === 'open');
@@ -51,14 +51,14 @@ function lastOpened(): number {
 const indexOf = (type: string, of: number): number =>
   traffic.findIndex((message) => message.type === type && 'id' in message && message.id === of);
 
-/** A whole short text, spoken after everything that was asked before it. */
+/** Speaks a short text after all earlier requests. */
 async function speakToTheEnd(): Promise<void> {
   const response = await server.request('/v1/tts', { json: { voice_id, text: 'Good morning.', output_format: 'raw' } });
   assert.ok((await response.arrayBuffer()).byteLength > 0);
 }
 
 describe('POST /v1/tts with embedded voices', () => {
-  it('synthesises nothing more for a client that has hung up midway, and takes its text back from the worker', async () => {
+  it('synthesizes no more for a client that disconnects midway, and withdraws its text from the worker', async () => {
     const client = ask(sentence.repeat(40));
     const [answer] = await once(client, 'response');
     await once(answer, 'readable');
@@ -67,12 +67,12 @@ describe('POST /v1/tts with embedded voices', () => {
     client.destroy();
     await eventually(() => indexOf('cancel', id) >= 0, 'a text that is taken back');
     await speakToTheEnd();
-    // One piece may have been on its way when the worker heard of it; then others were spoken, and of this one nothing.
+    // One piece may have been in progress when the worker learned of it; after that, only other texts were spoken.
     const after = traffic.slice(indexOf('cancel', id) + 1).filter((message) => 'id' in message && message.id === id);
     assert.ok(after.length <= 1 && after.every(({ type }) => type === 'spoken'), JSON.stringify(after));
   });
 
-  it('gives the places of sixteen that hang up to those who come after them', async () => {
+  it('frees the places of sixteen disconnected clients for the next ones', async () => {
     const before = traffic.filter(({ type }) => type === 'open').length;
     const opened = () => traffic.filter(({ type }) => type === 'open').length - before;
     const clients = Array.from({ length: 16 }, () => ask(sentence.repeat(40)));
@@ -82,7 +82,7 @@ describe('POST /v1/tts with embedded voices', () => {
     assert.equal(opened(), 17);
   });
 
-  it('answers with the first sound while most of the text is not synthesised yet', async () => {
+  it('responds with the first sound before most of the text is synthesized', async () => {
     const client = ask(sentence.repeat(40));
     const [answer] = await once(client, 'response');
     await once(answer, 'readable');

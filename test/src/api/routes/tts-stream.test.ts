@@ -16,7 +16,7 @@ const voice_id: string = (await server.json('/voices')).body.results[0].voice_id
 
 const sentences = (count: number) => Array.from({ length: count }, () => 'This is one of many sentences.').join(' ');
 
-/** A client on a real socket, which can hang up. */
+/** A client on a real socket, which can disconnect. */
 function ask(fields: object, query = ''): { client: ClientRequest; response: Promise<IncomingMessage> } {
   const headers = { 'X-API-KEY': testKey, 'Content-Type': 'application/json' };
   const client = request(`${url}/v1/tts${query}`, { method: 'POST', headers });
@@ -28,7 +28,7 @@ function ask(fields: object, query = ''): { client: ClientRequest; response: Pro
 }
 
 describe('POST /v1/tts over a socket', () => {
-  it('sends the first bytes before the last sentence was handed to the synthesiser', async () => {
+  it('sends the first bytes before the last sentence reaches the synthesizer', async () => {
     sine = new SineVoice({ held: true });
     const asked = sine.next();
     const { response } = ask({ text: sentences(10) });
@@ -46,7 +46,7 @@ describe('POST /v1/tts over a socket', () => {
   });
 
   for (const query of ['', '?stream=false']) {
-    it(`stops the synthesiser when the client hangs up before the first sound${query === '' ? '' : ', also of a file of stated length'}`, async () => {
+    it(`stops the synthesizer when the client disconnects before the first sound${query === '' ? '' : ', also for a file of stated length'}`, async () => {
       sine = new SineVoice({ held: true });
       const asked = sine.next();
       const { client } = ask({ text: sentences(10) }, query);
@@ -57,7 +57,7 @@ describe('POST /v1/tts over a socket', () => {
     });
   }
 
-  it('stops the synthesiser when the client hangs up midway', async () => {
+  it('stops the synthesizer when the client disconnects midway', async () => {
     sine = new SineVoice({ held: true });
     const asked = sine.next();
     const { client, response } = ask({ text: sentences(10) });
@@ -69,7 +69,7 @@ describe('POST /v1/tts over a socket', () => {
     assert.equal(speech.ended, false);
   });
 
-  it('asks for no more text while the client takes none of the audio, and goes on when it does', async () => {
+  it('requests no more audio while the client does not read, and continues when it does', async () => {
     sine = new SineVoice({ rateHz: 48_000 });
     const asked = sine.next();
     const { response } = ask({ text: sentences(320), encoding: 'pcm_f32le', sample_rate: 48_000 });
@@ -90,7 +90,7 @@ describe('POST /v1/tts over a socket', () => {
     assert.equal(bytes, sentences(320).length * 20 * 48 * 4);
   });
 
-  it('breaks the connection off where the synthesiser breaks midway, so that half a file is not taken for a whole', async () => {
+  it('breaks the connection if the synthesizer fails midway, so that a partial file is not mistaken for a whole one', async () => {
     sine = new SineVoice({ held: true });
     const asked = sine.next();
     const { response } = ask({ text: sentences(10) });
@@ -104,7 +104,7 @@ describe('POST /v1/tts over a socket', () => {
     assert.equal(answer.complete, false);
   });
 
-  it('answers 503 where the synthesiser breaks before its first sound', async () => {
+  it('answers 503 if the synthesizer fails before its first sound', async () => {
     sine = new SineVoice({ held: true });
     const asked = sine.next();
     const { response } = ask({ text: sentences(10) });
@@ -115,7 +115,7 @@ describe('POST /v1/tts over a socket', () => {
     assert.equal(answer.headers['content-type'], 'application/json');
   });
 
-  it('serves sixteen at once, and the next when one hangs up', async () => {
+  it('serves sixteen clients concurrently, and the next when one disconnects', async () => {
     sine = new SineVoice({ held: true });
     const clients = Array.from({ length: 16 }, () => ask({ text: sentences(3) }));
     await eventually(() => sine.speeches.length === 16, 'sixteen speeches');
@@ -129,7 +129,7 @@ describe('POST /v1/tts over a socket', () => {
     await Promise.all(sine.speeches.map((speech) => speech.aborted));
   });
 
-  it('turns a client away with 429 that has too many waiting', async () => {
+  it('answers 429 to an account with too many waiting requests', async () => {
     sine = new SineVoice({ held: true });
     const clients = Array.from({ length: 16 + 64 }, () => ask({ text: sentences(3) }));
     await eventually(() => sine.speeches.length === 16, 'sixteen speeches');

@@ -50,7 +50,7 @@ const rates = [8_000, 11_111, 16_000, 22_050, 44_100, 48_000];
 describe('POST /v1/tts', () => {
   for (const encoding of encodings) {
     for (const sample_rate of rates) {
-      it(`speaks ${encoding} at ${sample_rate} Hz, raw and in WAV, of the right length and level`, async () => {
+      it(`speaks ${encoding} at ${sample_rate} Hz, raw and in WAV, with the right length and level`, async () => {
         const raw = await say({ output_format: 'raw', encoding, sample_rate });
         const samples = Math.round((ms * sample_rate) / 1000);
         const bytes = await bytesOf(raw);
@@ -64,7 +64,7 @@ describe('POST /v1/tts', () => {
         assert.deepEqual(Buffer.from(data), Buffer.from(bytes));
       });
 
-      it(`states the exact length of WAV of ${encoding} at ${sample_rate} Hz on request`, async () => {
+      it(`states the exact length of WAV in ${encoding} at ${sample_rate} Hz on request`, async () => {
         const response = await say({ encoding, sample_rate }, '?stream=false');
         const file = await bytesOf(response);
         assert.equal(response.headers.get('content-length'), String(file.length));
@@ -87,7 +87,7 @@ describe('POST /v1/tts', () => {
   ];
   for (const [sample_rate, rateHz] of mp3Rates) {
     for (const query of ['', '?stream=false']) {
-      it(`speaks mp3 at ${rateHz} Hz where ${sample_rate} Hz are asked for${query === '' ? '' : ', of stated length'}`, async () => {
+      it(`speaks MP3 at ${rateHz} Hz if ${sample_rate} Hz are requested${query === '' ? '' : ', with stated length'}`, async () => {
         const response = await say({ output_format: 'mp3', encoding: 'mp3', sample_rate }, query);
         const bytes = await bytesOf(response);
         const frames = framesOf(bytes);
@@ -102,7 +102,7 @@ describe('POST /v1/tts', () => {
     }
   }
 
-  it('speaks mp3 that other decoders hear at its level', skipFor(missing('ffmpeg')), async () => {
+  it('speaks MP3 that other decoders read at the right level', skipFor(missing('ffmpeg')), async () => {
     const bytes = await bytesOf(await say({ output_format: 'mp3', encoding: 'mp3', sample_rate: 44_100 }));
     const decoded = run('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 'wav', '-ac', '1', 'pipe:1'], bytes);
     const { channels } = decodeWav(decoded);
@@ -110,7 +110,7 @@ describe('POST /v1/tts', () => {
     assert.ok(Math.abs(rmsDb(middle) - (toneDb - 0.45)) < 0.3, `${rmsDb(middle)} dB`);
   });
 
-  it('speaks WAV of 16-bit samples at 16 kHz unless asked otherwise, and says what it is', async () => {
+  it('speaks WAV with 16-bit samples at 16 kHz by default, with matching headers', async () => {
     const response = await say();
     const { format } = parseWav(await bytesOf(response));
     assert.deepEqual(format, { encoding: 'pcm_s16le', rateHz: 16_000, channels: 1 });
@@ -126,7 +126,7 @@ describe('POST /v1/tts', () => {
     ['pcm_f32le', 48_000, 'application/octet-stream'],
   ] as const;
   for (const [encoding, sample_rate, type] of types) {
-    it(`calls raw ${encoding} at ${sample_rate} Hz ${type}`, async () => {
+    it(`labels raw ${encoding} at ${sample_rate} Hz as ${type}`, async () => {
       const { headers } = await say({ output_format: 'raw', encoding, sample_rate });
       assert.equal(headers.get('content-type'), type);
       assert.equal(headers.get('x-encoding'), encoding);
@@ -134,7 +134,7 @@ describe('POST /v1/tts', () => {
     });
   }
 
-  it('gives voice, language, speed and emotion to the synthesiser', async () => {
+  it('passes voice, language, speed and emotion to the synthesizer', async () => {
     const asked = sine.next();
     await bytesOf(await say({ language: 'tr', voice_speed: -0.5, voice_emotion: ['anger:low', 'curiosity'] }));
     const { voice } = (await asked).options;
@@ -145,7 +145,7 @@ describe('POST /v1/tts', () => {
     assert.deepEqual((await plain).options.voice.language, 'en');
   });
 
-  it('takes a text of 10,000 characters, also of those outside the first plane', async () => {
+  it('accepts a text of 10,000 characters, including those outside the basic plane', async () => {
     for (const long of ['a '.repeat(5_000), '😀'.repeat(9_999)]) {
       const asked = sine.next();
       const response = await say({ text: `${long}`, encoding: 'mulaw', sample_rate: 8_000 });
@@ -155,7 +155,7 @@ describe('POST /v1/tts', () => {
     }
   });
 
-  it('answers an empty file where nothing sounds', async () => {
+  it('returns an empty file if there is no sound', async () => {
     sine.next().then((speech) => speech.options);
     const response = await say({ text: '…' }, '?stream=false');
     assert.equal(response.status, 200);
@@ -191,7 +191,7 @@ describe('POST /v1/tts', () => {
     [{ voice_emotion: ['anger:medium'] }, 'voice_emotion.0', /"anger:high"/],
   ];
   for (const [fields, field, accepted] of wrong) {
-    it(`refuses ${JSON.stringify(fields).slice(0, 60)} and says what is accepted`, async () => {
+    it(`rejects ${JSON.stringify(fields).slice(0, 60)} and says what is accepted`, async () => {
       const { status, body } = await refused(fields);
       assert.equal(status, 400);
       assert.equal(body.err, true);
@@ -200,7 +200,7 @@ describe('POST /v1/tts', () => {
     });
   }
 
-  it('refuses what else is no request for speech with a clean answer', async () => {
+  it('rejects other invalid requests cleanly', async () => {
     assert.equal((await refused({}, '?stream=maybe')).status, 400);
     assert.equal((await refused({ text: 'a\0b' })).status, 400);
     assert.equal((await say({ text: 'a\ud800' })).status, 400);
@@ -210,7 +210,7 @@ describe('POST /v1/tts', () => {
     assert.equal((await server.request('/v1/tts', { json: {}, headers: { 'X-API-KEY': '' } })).status, 403);
   });
 
-  it('does not know the voice of another account, and speaks with its own', async () => {
+  it("speaks with the account's own voices and does not find those of other accounts", async () => {
     const own = { account_id: strangerId, provider: 'sine', provider_voice_id: 'own', name: 'Own', language: 'en' };
     const { voice_id } = await db.insertInto('voices').values(own).returning('voice_id').executeTakeFirstOrThrow();
     assert.equal((await refused({ voice_id })).status, 400);
@@ -220,7 +220,7 @@ describe('POST /v1/tts', () => {
     await response.body?.cancel();
   });
 
-  it('answers 503 for a voice whose provider is not there', async () => {
+  it('answers 503 for a voice whose provider is not configured', async () => {
     assert.equal((await refused({ voice_id: goneVoiceId })).status, 503);
   });
 });

@@ -28,28 +28,28 @@ async function storeOwn(call_type: NewCall['call_type'], ...statuses: CallStatus
 }
 
 describe('GET /users/concurrency-usage', () => {
-  it('counts exactly what holds a slot', async () => {
+  it('counts exactly the calls that occupy a slot', async () => {
     const count = async () => (await server.json('/users/concurrency-usage')).body.results.concurrency_count;
     assert.equal(await count(), 0);
     await storeOwn('outbound');
-    assert.equal(await count(), 1, 'an outbound call that is being dialled');
+    assert.equal(await count(), 1, 'an outbound call being dialed');
     await storeOwn('outbound', 'ringing');
-    assert.equal(await count(), 2, 'one that rings');
+    assert.equal(await count(), 2, 'a ringing call');
     await storeOwn('outbound', 'ringing', 'in-progress');
-    assert.equal(await count(), 3, 'one that is on');
+    assert.equal(await count(), 3, 'a call in progress');
     await storeOwn('inbound');
-    assert.equal(await count(), 4, 'one that comes in');
+    assert.equal(await count(), 4, 'an incoming call');
     await storeOwn('web');
-    assert.equal(await count(), 4, 'a web call that nobody connected to');
+    assert.equal(await count(), 4, 'a web call that was never connected');
     await storeOwn('web', 'in-progress');
-    assert.equal(await count(), 5, 'a web call that is on');
+    assert.equal(await count(), 5, 'a web call in progress');
     for (const final of ['completed', 'busy', 'no-answer', 'failed', 'canceled'] as const)
       await storeOwn('outbound', final);
     await storeCall(db);
-    assert.equal(await count(), 5, 'calls that are over, and another account’s');
+    assert.equal(await count(), 5, 'finished calls, and those of another account');
   });
 
-  it('answers the limit and the time without an offset', async () => {
+  it('returns the limit, and the time without an offset', async () => {
     const { status, body } = await server.json('/users/concurrency-usage');
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(body), ['err', 'msg', 'results']);
@@ -60,7 +60,7 @@ describe('GET /users/concurrency-usage', () => {
 });
 
 describe('GET /users/concurrency', () => {
-  it('says who holds the slots, and what else limits calls', async () => {
+  it('shows the occupied slots, and other limits on calls', async () => {
     const json = { name: 'Night desk', prompt: 'Be kind.' };
     const { assistant_id } = (await server.json('/ai-assistants', { json })).body.results;
     const held = { account_id, assistant_id, assistant_name: 'Night desk' } as const;
@@ -79,7 +79,7 @@ describe('GET /users/concurrency', () => {
 });
 
 describe('PUT /users/concurrency-limit', () => {
-  it('sets the limit, by people alone', async () => {
+  it('sets the limit, for users only', async () => {
     const put = (concurrency_limit: unknown, headers = {}) =>
       server.json('/users/concurrency-limit', { method: 'PUT', json: { concurrency_limit }, headers });
     assert.equal((await put(7)).body.results.concurrency_limit, 7);

@@ -9,8 +9,8 @@ const server = await openTestServer();
 const { db } = server.database;
 const cut = { collection: 'calls', name: 'Cut off', parameters: { query: '{"cut_offs":{"$gt":0}}' }, days: 7 };
 
-describe('views', () => {
-  it('are kept under a name, listed by it, changed and forgotten', async () => {
+describe('saved views', () => {
+  it('are created, listed, changed and deleted', async () => {
     const made = await server.json('/views', { json: { ...cut, columns: ['created_at', 'cut_offs'] } });
     assert.equal(made.status, 201);
     const { view_id, created_at, updated_at, ...view } = made.body.results;
@@ -30,13 +30,13 @@ describe('views', () => {
     assert.equal((await server.json(`/views/${view_id}`, { method: 'PUT', json })).status, 404);
   });
 
-  it('have names of their own, in any case', async () => {
+  it('have unique names, case-insensitively', async () => {
     assert.equal((await server.json('/views', { json: { collection: 'calls', name: 'Late' } })).status, 201);
     const { status, body } = await server.json('/views', { json: { collection: 'calls', name: 'LATE' } });
     assert.deepEqual([status, body.msg], [409, 'There is a view with this name already.']);
   });
 
-  it('are not kept with a filter that is wrong', async () => {
+  it('are rejected with an invalid filter', async () => {
     for (const [parameters, path] of [
       [{ query: '{"nonsense":1}' }, 'query.nonsense'],
       [{ query: '{' }, 'query'],
@@ -47,7 +47,7 @@ describe('views', () => {
     }
   });
 
-  it('are seen by viewers and made by editors, of one account', async () => {
+  it('are readable by viewers and writable by editors of one account', async () => {
     const [viewer, editor] = [await signedIn(server, 'vera', 'viewer'), await signedIn(server, 'ed', 'editor')];
     const json = { collection: 'calls', name: 'of the team' };
     assert.equal((await viewer.ask('/app/api/views', { json })).status, 403);

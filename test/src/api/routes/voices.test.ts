@@ -34,7 +34,7 @@ const voiceIds = async (init = {}) =>
   (await server.json('/voices?page_size=100', init)).body.results.map((voice: { voice_id: string }) => voice.voice_id);
 
 describe('POST /voices', () => {
-  it('registers a voice of a provider, with what is given of it', async () => {
+  it("registers a provider's voice with the fields in the request", async () => {
     const fields = { name: 'Maya', language: 'de', gender: 'female', description: 'Warm', is_cloned: true };
     const urls = { avatar: 'https://example.com/maya.png', demo_audio_url: 'https://example.com/maya.mp3' };
     const { status, body } = await register({ provider_id: 'maya-7', ...fields, ...urls });
@@ -45,14 +45,14 @@ describe('POST /voices', () => {
     assert.ok((await voiceIds()).includes(voice_id));
   });
 
-  it('tells what of an assistant’s settings its provider honours, and of one that does not say, nothing', async () => {
+  it("shows which settings the voice's provider honors, if known", async () => {
     const { results } = (await register()).body;
     const listed = (await server.json('/voices?page_size=100')).body.results;
     assert.deepEqual(listed.find(({ id }: { id: number }) => id === results.id).honours, honours);
     assert.equal(listed.find(({ provider }: { provider: string }) => provider === 'test').honours, null);
   });
 
-  it('needs no more than the provider and its id', async () => {
+  it('requires only the provider and its voice id', async () => {
     const { body } = await register({ provider_id: 'bare' });
     const { voice_id, id, ...voice } = body.results;
     assert.deepEqual(voice, {
@@ -70,7 +70,7 @@ describe('POST /voices', () => {
     });
   });
 
-  it('makes a voice that assistants and text to speech take, by both of its ids', async () => {
+  it('makes the voice available to assistants and text-to-speech, by both of its ids', async () => {
     const { voice_id, id } = (await register({ name: 'Ours' })).body.results;
     for (const voice of [voice_id, id]) {
       const { status, body } = await server.json('/ai-assistants', { json: { name: 'Ada', voice } });
@@ -81,7 +81,7 @@ describe('POST /voices', () => {
     await speech.arrayBuffer();
   });
 
-  it('is 409 for a voice that the account has registered, and for no other account', async () => {
+  it('answers 409 for a voice that this account has already registered', async () => {
     await register({ provider_id: 'twice' });
     const again = await register({ provider_id: 'twice', name: 'Other' });
     assert.deepEqual([again.status, again.body], [409, { err: true, msg: 'The voice is registered already.' }]);
@@ -89,12 +89,12 @@ describe('POST /voices', () => {
     assert.equal((await server.json('/voices', { json, ...asStranger })).status, 201);
   });
 
-  it('lets one of several that come at once win', async () => {
+  it('lets one of several simultaneous requests win', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => register({ provider_id: 'raced' })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
   });
 
-  it('takes a voice that speaks inside the server only where the catalogue has it', async () => {
+  it('accepts an embedded voice only if the catalog has it', async () => {
     const mine = await register({ provider: 'test', provider_id: 'anna', name: 'Our Anna' });
     assert.deepEqual([mine.status, mine.body.results.name], [201, 'Our Anna']);
     const none = await register({ provider: 'test', provider_id: 'zoe' });
@@ -103,15 +103,15 @@ describe('POST /voices', () => {
 
   for (const [what, fields, path] of [
     ['an unknown provider', { provider: 'nobody' }, 'provider'],
-    ['a provider of something else', { provider: 'thinker' }, 'provider'],
-    ['no id', { provider_id: '' }, 'provider_id'],
-    ['a language that nobody speaks here', { language: 'tlh' }, 'language'],
+    ['a provider without voices', { provider: 'thinker' }, 'provider'],
+    ['an empty provider id', { provider_id: '' }, 'provider_id'],
+    ['an unsupported language', { language: 'tlh' }, 'language'],
     ['an empty name', { name: ' ' }, 'name'],
-    ['a sample that is no web address', { demo_audio_url: 'file:///etc/passwd' }, 'demo_audio_url'],
+    ['a sample that is not a web address', { demo_audio_url: 'file:///etc/passwd' }, 'demo_audio_url'],
     ['a path of this server as its sample', { demo_audio_url: '/healthz' }, 'demo_audio_url'],
-    ['a picture that is a script', { avatar: 'javascript:alert(1)' }, 'avatar'],
+    ['a picture with a script URL', { avatar: 'javascript:alert(1)' }, 'avatar'],
   ] as const)
-    it(`is 400 for ${what}`, async () => {
+    it(`answers 400 for ${what}`, async () => {
       const { status, body } = await register(fields);
       assert.deepEqual([status, body.err, body.errors[0].path], [400, true, path]);
       assert.match(body.msg, /accepted is/);
@@ -119,7 +119,7 @@ describe('POST /voices', () => {
 });
 
 describe('DELETE /voices/{voice_id}', () => {
-  it('forgets a voice by either of its ids', async () => {
+  it('deletes a voice by either of its ids', async () => {
     for (const name of ['voice_id', 'id']) {
       const { results } = (await register()).body;
       const { status, body } = await forget(results[name]);
@@ -129,7 +129,7 @@ describe('DELETE /voices/{voice_id}', () => {
     }
   });
 
-  it('is 409 while assistants speak with it', async () => {
+  it('answers 409 while assistants use the voice', async () => {
     const { voice_id } = (await register()).body.results;
     const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', voice: voice_id } });
     const used = await forget(voice_id);
@@ -138,14 +138,14 @@ describe('DELETE /voices/{voice_id}', () => {
     assert.equal((await forget(voice_id)).status, 200);
   });
 
-  it('is 409 for a voice of the catalogue', async () => {
+  it('answers 409 for a voice of the catalog', async () => {
     const [voiceId] = await voiceIds();
     const { status, body } = await forget(voiceId);
     assert.deepEqual([status, body.err], [409, true]);
     assert.ok((await voiceIds()).includes(voiceId));
   });
 
-  it('is 404 for the voice of another account, and for what is none', async () => {
+  it('answers 404 for voices of other accounts and invalid ids', async () => {
     const { voice_id, id } = (await register()).body.results;
     for (const one of [voice_id, id])
       assert.equal((await server.json(`/voices/${one}`, { method: 'DELETE', ...asStranger })).status, 404);
@@ -154,7 +154,7 @@ describe('DELETE /voices/{voice_id}', () => {
       assert.equal((await forget(one)).status, 404, one);
   });
 
-  it('leaves no assistant with a voice that is gone, whichever comes first', async () => {
+  it('leaves no assistant with a deleted voice when both requests race', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { voice_id } = (await register()).body.results;
       const [made, gone] = await Promise.all([

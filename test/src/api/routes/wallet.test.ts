@@ -9,7 +9,7 @@ import { storeCall } from '#test/support/stored.ts';
 const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
 const byKey = { Authorization: '', 'X-API-KEY': testKey };
 
-/** A server whose account has 10 dollars, less a call of 6.3 cents. */
+/** A server whose account has 10 dollars, minus a call of 6.3 cents. */
 async function open(settings: Readonly<Record<string, string>> = {}) {
   const server = await openTestServer({ settings });
   const { db } = server.database;
@@ -33,7 +33,7 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
 }
 
 describe('GET /wallet', () => {
-  it('tells the balance, and what calls cost, to a key and to a person', async () => {
+  it('returns the balance and call prices, with a key or a password', async () => {
     const { json } = await open();
     const wallet = { balance: 9.937, balance_micros: 9_937_000, rates: null };
     const answer = { err: false, msg: 'Here is the wallet.', results: wallet };
@@ -42,13 +42,13 @@ describe('GET /wallet', () => {
     assert.deepEqual((await json('/wallet', { headers: byKey })).body, answer);
   });
 
-  it('tells the rates where calls are billed', async () => {
+  it('returns the rates if billing is on', async () => {
     const rates = { BILLING_RATE_INBOUND: '1', BILLING_RATE_OUTBOUND: '2', BILLING_RATE_WEB: '0' };
     const { json } = await open({ BILLING: 'on', ...rates });
     assert.deepEqual((await json('/wallet')).body.results.rates, { inbound: 1, outbound: 2, web: 0 });
   });
 
-  it('is refused without credentials and with wrong ones', async () => {
+  it('rejects missing and wrong credentials', async () => {
     const { json } = await open();
     const none = await json('/wallet', { headers: { Authorization: '' } });
     assert.deepEqual([none.status, none.body], [403, { detail: 'Authentication credentials were not provided.' }]);
@@ -58,7 +58,7 @@ describe('GET /wallet', () => {
 });
 
 describe('GET /wallet/transactions', () => {
-  it('lists them newest first, each with every field', async () => {
+  it('lists transactions newest first, with every field', async () => {
     const { json, chargeId, callId } = await open();
     const { status, body } = await json('/wallet/transactions?page_size=1', { headers: byKey });
     const [{ created_at, ...charge }] = body.results;
@@ -81,7 +81,7 @@ describe('GET /wallet/transactions', () => {
 });
 
 describe('POST /wallet/transactions', () => {
-  it('pays in what the digits say, as a text or as a number', async () => {
+  it('accepts exact decimal amounts, as text or as a number', async () => {
     const { db, accountId, post } = await open();
     const { status, body } = await post('', { amount: '25.10', memo: 'invoice 8' });
     const { type, amount, amount_micros, balance, memo } = body.results;
@@ -92,7 +92,7 @@ describe('POST /wallet/transactions', () => {
     assert.equal(await readBalance(db, accountId), 35_137_001n);
   });
 
-  it('refuses what is no amount, and a memo that is too long', async () => {
+  it('rejects invalid amounts, and a memo that is too long', async () => {
     const { db, accountId, post } = await open();
     for (const amount of [0, -5, '1e3', 1e-7, 0.1 + 0.2, '1,000', '', null, true, [], '1000000.01', undefined]) {
       const { status, body } = await post('', { amount });
@@ -108,7 +108,7 @@ describe('POST /wallet/transactions', () => {
     assert.equal(await readBalance(db, accountId), 9_937_000n);
   });
 
-  it('takes no key of a program, alone or beside wrong credentials', async () => {
+  it('rejects API keys, alone or with wrong credentials', async () => {
     const { db, accountId, post, chargeId } = await open();
     for (const path of ['', `/${chargeId}/void`, `/${chargeId}/refund`]) {
       const { status, headers, body } = await post(path, { amount: 1 }, byKey);
@@ -120,7 +120,7 @@ describe('POST /wallet/transactions', () => {
     assert.equal(await readBalance(db, accountId), 9_937_000n);
   });
 
-  it('pays in once where a request is repeated under its key', async () => {
+  it('adds one payment for requests repeated with their Idempotency-Key', async () => {
     const { db, accountId, post } = await open();
     const headers = { 'Idempotency-Key': 'invoice-9' };
     const [first, again] = [await post('', { amount: 5 }, headers), await post('', { amount: 5 }, headers)];
@@ -130,7 +130,7 @@ describe('POST /wallet/transactions', () => {
 });
 
 describe('POST /wallet/transactions/{transaction_id}/void', () => {
-  it('undoes the whole, once', async () => {
+  it('voids the whole transaction, once', async () => {
     const { post, rechargeId } = await open();
     const { status, body } = await post(`/${rechargeId}/void`, { memo: 'paid twice' });
     const { type, amount, balance, memo, undoes_id } = body.results;
@@ -143,7 +143,7 @@ describe('POST /wallet/transactions/{transaction_id}/void', () => {
 });
 
 describe('POST /wallet/transactions/{transaction_id}/refund', () => {
-  it('gives back part of a charge, then all that is left, and no more', async () => {
+  it('refunds part of a charge, then the rest, and no more', async () => {
     const { post, chargeId, rechargeId } = await open();
     const part = await post(`/${chargeId}/refund`, { amount: '0.05' });
     assert.deepEqual([part.status, part.body.results.amount, part.body.results.undoes_id], [201, 0.05, chargeId]);
@@ -156,7 +156,7 @@ describe('POST /wallet/transactions/{transaction_id}/refund', () => {
     assert.equal((await post(`/${rechargeId}/refund`, {})).status, 409);
   });
 
-  it('knows only transactions of the account', async () => {
+  it('finds only transactions of the account', async () => {
     const { db, post } = await open();
     const { account_id: accountId } = await storeCall(db);
     const { transaction_id: foreign } = await recharge(db, accountId, { amountMicros: 5n, memo: '' });

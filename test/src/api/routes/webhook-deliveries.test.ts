@@ -45,14 +45,14 @@ describe('GET /webhooks/deliveries', () => {
     assert.equal((await server.json('/webhooks/deliveries?status=lost')).status, 400);
   });
 
-  it('shows nothing to others', async () => {
+  it('excludes other accounts', async () => {
     const path = `/webhooks/deliveries/${last.delivery_id}`;
     assert.equal((await server.json('/webhooks/deliveries', { headers: stranger })).body.count, 0);
     assert.equal((await server.json(path, { headers: stranger })).status, 404);
     assert.equal((await server.json(`${path}/replay`, { method: 'POST', headers: stranger })).status, 404);
   });
 
-  it('answers 404 for a message that is not there', async () => {
+  it('answers 404 for an unknown message', async () => {
     for (const id of ['nope', ids[0]]) assert.equal((await server.json(`/webhooks/deliveries/${id}`)).status, 404);
   });
 });

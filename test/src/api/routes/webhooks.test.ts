@@ -23,7 +23,7 @@ const { body: campaign } = await server.json('/campaigns', {
 const transferPath = `/campaigns/${campaign.results.campaign_id}/transfer-webhook`;
 
 describe('GET /webhooks', () => {
-  it('shows a webhook that sends nothing anywhere, where none was set', async () => {
+  it('returns a webhook without a URL if none was set', async () => {
     assert.deepEqual(await show(stranger), {
       url: null,
       events: [],
@@ -36,7 +36,7 @@ describe('GET /webhooks', () => {
 });
 
 describe('PUT /webhooks', () => {
-  it('makes a secret, shows it once, and stores it sealed', async () => {
+  it('generates a secret, shows it once, and stores it sealed', async () => {
     const { status, body } = await save({ url, events: ['call.ended', 'call.ended', 'call.started'] });
     assert.equal(status, 200);
     assert.match(body.results.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -47,7 +47,7 @@ describe('PUT /webhooks', () => {
     assert.equal(JSON.stringify(row).includes(body.results.secret.slice(6)), false);
   });
 
-  it('tells of everything but refused calls where no kinds are named, and keeps the secret', async () => {
+  it('sends the default kinds if none are named, and keeps the secret', async () => {
     const before = await show();
     const { body } = await save({ url });
     assert.deepEqual(
@@ -57,46 +57,46 @@ describe('PUT /webhooks', () => {
     assert.equal(body.results.secret, before.secret);
   });
 
-  it('takes a secret of the user, and makes another when asked', async () => {
+  it('accepts a secret from the user, and generates another on request', async () => {
     assert.equal((await save({ url, secret })).body.results.secret, '****b7oD');
     const { secret: made } = (await save({ url, secret: null })).body.results;
     assert.match(made, /^whsec_/);
     assert.notEqual(made, secret);
   });
 
-  it('sends nothing any more without a URL', async () => {
+  it('sends nothing more without a URL', async () => {
     assert.equal((await save({ url: null })).body.results.url, null);
     await db.transaction().execute((trx) => server.app.core.announce(trx, accountId, 'campaign.completed', {}));
     assert.equal((await server.json('/webhooks/deliveries')).body.count, 0);
   });
 
   const refused: readonly (readonly [string, object, RegExp])[] = [
-    ['no URL', { events: [] }, /^url: nothing came/],
-    ['a URL that is none', { url: 'crm' }, /^url: "crm" came, accepted is an http or https URL/],
+    ['a missing URL', { events: [] }, /^url: nothing came/],
+    ['an invalid URL', { url: 'crm' }, /^url: "crm" came, accepted is an http or https URL/],
     ['another protocol', { url: 'ftp://crm.example.com' }, /^url: /],
     ['a URL with a password', { url: 'https://u:p@crm.example.com' }, /without user name and password/],
     ['a private address', { url: 'http://10.0.0.1/x' }, /^url: 10\.0\.0\.1 is a private address/],
-    ['the address of a cloud’s metadata', { url: 'http://169.254.169.254/latest' }, /private address/],
-    ['an unknown kind', { url, events: ['call.rang'] }, /^events\.0: "call\.rang" came/],
+    ['a cloud’s metadata address', { url: 'http://169.254.169.254/latest' }, /private address/],
+    ['an unknown kind of event', { url, events: ['call.rang'] }, /^events\.0: "call\.rang" came/],
     ['a short secret', { url, secret: 'whsec_short' }, /^secret: something else came, accepted is "whsec_" and 24/],
   ];
   for (const [what, json, message] of refused)
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { status, body } = await save(json);
       assert.equal(status, 400);
       assert.match(body.msg, message);
     });
 
-  it('leaves one webhook where two are set at once', async () => {
+  it('leaves one webhook after two simultaneous requests', async () => {
     const answers = await Promise.all([1, 2, 3].map((one) => save({ url: `${url}/${one}` }, stranger)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200]);
     const secrets = answers.map(({ body }) => body.results.secret).filter((shown) => shown.startsWith('whsec_'));
-    assert.equal(secrets.length, 1, 'one of them made the secret');
+    assert.equal(secrets.length, 1, 'one of them generated the secret');
   });
 });
 
 describe('POST /webhooks/pause', () => {
-  it('sends nothing until it is resumed; what happened meanwhile has failed', async () => {
+  it('sends nothing until resumed; messages created while paused have failed', async () => {
     const before = await save({ url });
     const paused = await server.json('/webhooks/pause', { method: 'POST' });
     assert.deepEqual([paused.status, paused.body.results.disabled_reason], [200, 'paused']);
@@ -111,7 +111,7 @@ describe('POST /webhooks/pause', () => {
     await save({ url: null });
   });
 
-  it('answers 404 where nobody made a webhook', async () => {
+  it('answers 404 if no webhook was set', async () => {
     const headers = { 'X-API-KEY': 'key of a third account' };
     await createApiKey(db, { accountId: await createAccount(db, 'Third'), name: 'k', key: headers['X-API-KEY'] });
     for (const path of ['/webhooks/pause', '/webhooks/resume'])
@@ -120,7 +120,7 @@ describe('POST /webhooks/pause', () => {
 });
 
 describe('PUT /campaigns/{campaign_id}/transfer-webhook', () => {
-  it('has a secret of its own', async () => {
+  it('has its own secret', async () => {
     const saved = (await server.json(transferPath, { method: 'PUT', json: { url } })).body.results;
     assert.match(saved.secret, /^whsec_/);
     const shown = (await server.json(transferPath)).body.results;
@@ -128,12 +128,12 @@ describe('PUT /campaigns/{campaign_id}/transfer-webhook', () => {
     assert.equal((await show()).url, null);
   });
 
-  it('is of nobody else', async () => {
+  it('is private to the account', async () => {
     for (const init of [{}, { method: 'PUT', json: { url } }])
       assert.equal((await server.json(transferPath, { ...init, headers: stranger })).status, 404);
   });
 
-  it('goes with its campaign', async () => {
+  it('is deleted with its campaign', async () => {
     const { body } = await server.json('/campaigns', {
       json: { name: 'Short', ai_assistant_id: assistant.results.assistant_id },
     });

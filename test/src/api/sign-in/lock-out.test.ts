@@ -12,7 +12,7 @@ const log = createLog({ level: 'warn', destination: { write: (line) => void line
 const clock = new VirtualClock();
 const server = await openTestServer({ clock, log });
 const { db } = server.database;
-/** Timers of the server when nobody signs in. */
+/** The server's timers while no sign-in is in progress. */
 const idle = clock.pending;
 
 /** Advances the clock of the server and the stored counters. */
@@ -22,7 +22,7 @@ async function pass(ms: number): Promise<void> {
   clock.advance(ms);
 }
 
-/** Waits for answers; advances the clock by a second whenever only timers are left. Returns the seconds. */
+/** Waits for responses; advances the clock by a second whenever only timers are left. Returns the seconds. */
 async function finish(answers: readonly Promise<unknown>[]): Promise<number> {
   const state = { open: true, seconds: 0 };
   void Promise.all(answers).finally(() => Object.assign(state, { open: false }));
@@ -43,7 +43,7 @@ const attackers = Array.from({ length: 21 }, (_, place) => `203.0.113.${place + 
 const guess = async (name: string, from: string, password = 'wrong') =>
   (await new Visitor(server).signIn(name, password, { from })).status;
 
-/** A hundred wrong tries at once from 21 addresses. */
+/** A hundred simultaneous wrong tries from 21 addresses. */
 async function attack(name: string): Promise<number[]> {
   const tries = attackers.flatMap((from) => Array.from({ length: 5 }, () => guess(name, from))).slice(0, 100);
   await finish(tries);
@@ -129,7 +129,7 @@ describe('users behind an untrusted proxy', () => {
   });
 });
 
-describe('a refused try', () => {
+describe('a rejected try', () => {
   it('writes nothing, for a locked address and for a locked device', async () => {
     const from = '192.0.2.99';
     for (let place = 0; place < 20; place += 1) await guess(`another ${place}`, from);

@@ -5,7 +5,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const paceMs = 5_000;
 
-/** Lines for names that give a turn every five seconds. */
+/** Lines for names with one turn every five seconds. */
 function open() {
   const clock = new VirtualClock();
   const next = new Map<string, number>();
@@ -28,7 +28,7 @@ function open() {
 }
 
 describe('a line of tries under one name', () => {
-  it('admits one try per turn, and refuses those without a turn in time', async () => {
+  it('admits one try per turn, and rejects those without a turn in time', async () => {
     const { clock, lines, wait, state } = open();
     const seen = ['a', 'b', 'c', 'd', 'e', 'f'].map((address) => wait('dana', address));
     await clock.advanceAsync(60_000);
@@ -47,7 +47,7 @@ describe('a line of tries under one name', () => {
     assert.ok(state.claims <= 10, `${state.claims} claims`);
   });
 
-  it('admits an address without earlier tries first, counting refused tries of others', async () => {
+  it('admits an address without earlier tries first, counting rejected tries of others', async () => {
     const { clock, lines, wait } = open();
     for (let round = 0; round < 3; round += 1)
       for (let place = 0; place < 40; place += 1) wait('dana', `attacker ${place}`);
@@ -76,7 +76,7 @@ describe('a line of tries under one name', () => {
     ]);
   });
 
-  it('bounds the total, at the expense of the longest line', async () => {
+  it('limits the total, at the expense of the longest line', async () => {
     const { clock, lines, wait } = open();
     for (let name = 0; name < 30; name += 1)
       for (let place = 0; place < 10; place += 1) wait(`name ${name}`, `${place}`);

@@ -16,10 +16,10 @@ const frame = (samples: number, rateHz: number) => ({
 });
 const sineDb = 20 * Math.log10(10_000 / 32_768 / Math.SQRT2);
 
-describe('the encoder of speech', () => {
+describe('speech encoder', () => {
   for (const encoding of ['pcm_f32le', 'pcm_s16le', 'mulaw', 'alaw'] as const) {
     for (const rateHz of [8_000, 11_111, 16_000, 22_050, 44_100, 48_000]) {
-      it(`makes ${encoding} at ${rateHz} Hz of the same length and level, with no silence before it`, async () => {
+      it(`produces ${encoding} at ${rateHz} Hz of the same length and level, without leading silence`, async () => {
         const encoder = await createSpeechEncoder({ container: 'raw', encoding, rateHz });
         const frames = [frame(3_000, 16_000), frame(1, 16_000), frame(12_999, 16_000)];
         const bytes = Buffer.concat([...frames.map((one) => encoder.encode(one)), encoder.end()]);
@@ -33,7 +33,7 @@ describe('the encoder of speech', () => {
     }
   }
 
-  it('goes on where the rate of its frames changes', async () => {
+  it('continues when the rate of its frames changes', async () => {
     const encoder = await createSpeechEncoder({ container: 'raw', encoding: 'pcm_s16le', rateHz: 12_000 });
     const frames = [frame(1_600, 16_000), frame(2_205, 22_050), frame(1_200, 12_000)];
     const bytes = Buffer.concat([...frames.map((one) => encoder.encode(one)), encoder.end()]);
@@ -41,16 +41,16 @@ describe('the encoder of speech', () => {
     assert.equal(samplesAt(frames, 12_000), 3 * 1_200);
   });
 
-  it('makes nothing of nothing', async () => {
+  it('produces nothing from no frames', async () => {
     const encoder = await createSpeechEncoder({ container: 'wav', encoding: 'alaw', rateHz: 8_000 });
     assert.equal(encoder.end().length, 0);
   });
 });
 
-describe('the thread that encodes speech', () => {
+describe('encoding thread', () => {
   const format = { container: 'raw', encoding: 'mulaw', rateHz: 8_000 } as const;
 
-  it('encodes several streams at once, each as it would be alone', async () => {
+  it('encodes several streams concurrently with the same results as separately', async () => {
     const thread = new EncodingThread();
     const alone = await createSpeechEncoder(format);
     const expected = Buffer.concat([alone.encode(frame(4_000, 16_000)), alone.end()]);
@@ -63,7 +63,7 @@ describe('the thread that encodes speech', () => {
     assert.throws(() => thread.open(format));
   });
 
-  it('fails what it was doing when it dies, and is there again for the next', async () => {
+  it('fails the streams in progress when it dies, and restarts for the next', async () => {
     const workers: { terminate(): Promise<number> }[] = [];
     const { spawnEncodingWorker } = await import('#src/api/tts/encoding-thread.ts');
     const thread = new EncodingThread(() => {
@@ -80,7 +80,7 @@ describe('the thread that encodes speech', () => {
   });
 
   const elsewhere = process.platform === 'linux' ? false : 'threads have priorities of their own on Linux alone';
-  it('stands behind the thread of the calls, whose priority stays', skipFor(elsewhere), async () => {
+  it('has a lower priority than the thread of the calls', skipFor(elsewhere), async () => {
     const thread = new EncodingThread();
     await thread.open(format).encode(frame(10, 16_000));
     const nice = readdirSync('/proc/self/task').map(
@@ -94,7 +94,7 @@ describe('the thread that encodes speech', () => {
     assert.equal(getPriority(process.pid), 0);
   });
 
-  it('says what it cannot encode', async () => {
+  it('reports formats that it cannot encode', async () => {
     const thread = new EncodingThread();
     await assert.rejects(thread.open({ ...format, rateHz: 7 }).encode(frame(10, 16_000)), { message: /7 Hz/ });
     await thread.close();

@@ -12,8 +12,8 @@ function open(next: NextChunk) {
 const chunk = Uint8Array.of(1, 2);
 const endless: NextChunk = async () => ({ done: false, value: chunk });
 
-describe('the body of a speech', () => {
-  it('hands on what is made and is over once after the last', async () => {
+describe('speech body', () => {
+  it('passes on chunks and ends once after the last', async () => {
     const parts: (Uint8Array | undefined)[] = [chunk, chunk];
     const { ends, reader, clock } = open(async () => {
       const value = parts.shift();
@@ -26,7 +26,7 @@ describe('the body of a speech', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('is over when the client is gone', async () => {
+  it('ends when the client disconnects', async () => {
     const { ends, reader, clock } = open(endless);
     await reader.read();
     await reader.cancel();
@@ -34,7 +34,7 @@ describe('the body of a speech', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('is over once where the client goes while the next chunk is made', async () => {
+  it('ends once if the client disconnects while a chunk is produced', async () => {
     const made = Promise.withResolvers<IteratorResult<Uint8Array, unknown>>();
     const { ends, reader } = open(() => made.promise);
     const reading = reader.read();
@@ -46,14 +46,14 @@ describe('the body of a speech', () => {
     assert.deepEqual(ends, [null]);
   });
 
-  it('fails without a word of the inside where making fails, and tells its owner why', async () => {
+  it('fails without internal details when producing fails, and reports the error to its owner', async () => {
     const inside = new Error('the inside');
     const { ends, reader } = open(() => Promise.reject(inside));
     await assert.rejects(reader.read(), { message: 'the speech was broken off' });
     assert.deepEqual(ends, [inside]);
   });
 
-  it('breaks off where the client takes nothing for a minute, and not before', async () => {
+  it('aborts after the client has not read for a minute, and not before', async () => {
     const { clock, ends, reader } = open(endless);
     clock.advance(59_999);
     await reader.read();

@@ -17,7 +17,7 @@ const ports = { hashesOf, keep: async () => {} };
 const nothing = { apiKey: null, dashboardUser: null, dashboardPassword: null };
 
 describe('a first start', () => {
-  it('makes one account with a key and a dashboard user, however many processes start, and tells one of them', async () => {
+  it('creates one account with a key and a dashboard user, however many processes start, and returns the credentials to one of them', async () => {
     const starts = await Promise.all(Array.from({ length: 4 }, () => ensureAccount(db, nothing, ports)));
     const told = starts.filter((start) => start.apiKey !== null);
     assert.equal(told.length, 1);
@@ -29,7 +29,7 @@ describe('a first start', () => {
     assert.equal((await db.selectFrom('accounts').selectAll().execute()).length, 1);
   });
 
-  it('takes the credentials of the settings and repeats none of them', async () => {
+  it('accepts the credentials from the settings and prints none of them', async () => {
     const given = { apiKey: 'key-of-the-settings', dashboardUser: 'ops', dashboardPassword: 'hunter2hunter2' };
     assert.deepEqual(await ensureAccount(db, given, ports), nothing);
     assert.ok(await findKeyOwner(db, hashesOf(given.apiKey)));
@@ -37,7 +37,7 @@ describe('a first start', () => {
 });
 
 describe('an API key', () => {
-  it('is kept as a hash and a start that is no key', async () => {
+  it('is stored as a hash and a prefix that is not a key', async () => {
     const key = newApiKey();
     await createApiKey(keys, { accountId, name: 'k', key });
     const row = await keys.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ describe('an API key', () => {
     assert.ok(!JSON.stringify(row).includes(key));
   });
 
-  it('speaks for its account until it is revoked, and its use is noted', async () => {
+  it('authenticates its account until it is revoked, and its use is recorded', async () => {
     const key = newApiKey();
     const { api_key_id: apiKeyId } = await createApiKey(keys, { accountId, name: 'k', key });
     const owner = { apiKeyId, accountId, name: 'k', limits: allLimits };
@@ -61,19 +61,19 @@ describe('an API key', () => {
     assert.equal(await findKeyOwner(keys, hashesOf(`${key}x`)), null);
   });
 
-  it('cannot be given out twice', async () => {
+  it('cannot be stored twice', async () => {
     const key = newApiKey();
     await createApiKey(keys, { accountId, name: 'k', key });
     await assert.rejects(createApiKey(keys, { accountId, name: 'k2', key }), { code: '23505' });
   });
 });
 
-describe('a short key of the settings', () => {
+describe('a short key in the settings', () => {
   const given = { ...nothing, apiKey: 'hunter22' };
   const start = (db: Db, hasher = hashesOf) => ensureAccount(db, given, { ...ports, hashesOf: hasher });
   const rows = (db: Db) => db.selectFrom('api_keys').selectAll().where('name', '=', 'PARLEY_API_KEY').execute();
 
-  it('is not stored under a hash that a copy of the database lets anybody guess', async () => {
+  it('is not stored under a hash that a copy of the database would let an attacker guess', async () => {
     const { db } = await openTestDatabase();
     await start(db);
     const [row] = await rows(db);
@@ -82,7 +82,7 @@ describe('a short key of the settings', () => {
     assert.equal(await findKeyOwner(db, createKeyHasher('another secret', [])(given.apiKey)), null);
   });
 
-  it('gets the keyed hash at the start, or on use, where it was stored under a plain one', async () => {
+  it('gets the keyed hash at startup, or on use, if it was stored under a plain one', async () => {
     for (const migrate of [start, (db: Db) => findKeyOwner(db, hashesOf(given.apiKey))]) {
       const { db } = await openTestDatabase();
       const accountId = await createAccount(db, 'A');
@@ -97,7 +97,7 @@ describe('a short key of the settings', () => {
     }
   });
 
-  it('stays one key under a new secret, revoked where it was', async () => {
+  it('remains the same key under a new secret, even if revoked', async () => {
     const { db } = await openTestDatabase();
     await start(db);
     const [first] = await rows(db);
@@ -118,17 +118,17 @@ describe('a short key of the settings', () => {
     await start(db);
     assert.equal((await rows(db)).length, 1);
     const found = await findKeyOwner(db, hashesOf(given.apiKey));
-    assert.ok(found?.limits.expires_at instanceof Date, 'it works no longer');
+    assert.ok(found?.limits.expires_at instanceof Date, 'it no longer works');
   });
 
-  it('is hashed plainly from 32 characters on, which no secret must be known for', () => {
+  it('is hashed without the secret from 32 characters on', () => {
     const long = 'x'.repeat(32);
     assert.deepEqual(hashesOf(long), { current: plainHash(long), earlier: [] });
   });
 });
 
-describe('credentials that cannot be kept', () => {
-  it('are not made', async () => {
+describe('credentials that cannot be saved', () => {
+  it('are not created', async () => {
     const { db } = await openTestDatabase();
     const keep = () => Promise.reject(new Error('no file'));
     await assert.rejects(ensureAccount(db, nothing, { hashesOf, keep }), /no file/);
@@ -137,7 +137,7 @@ describe('credentials that cannot be kept', () => {
 });
 
 describe('a password', () => {
-  it('fits its own hash only, and hashes differently every time', async () => {
+  it('matches only its own hash, and hashes differently each time', async () => {
     const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
     assert.notEqual(one, two);
     assert.equal(await isPassword('correct horse', one), true);
@@ -145,7 +145,7 @@ describe('a password', () => {
     assert.equal(await isPassword('x', 'plain$text'), false);
   });
 
-  it('keeps what its hash cost, and is hashed anew where that is less than now', async () => {
+  it('records the cost of its hash, and is rehashed if that is below the current cost', async () => {
     const salt = Buffer.from('salt of some time ago');
     const hash = scryptSync('correct horse', salt, 32).toString('base64url');
     const earlier = `scrypt$${salt.toString('base64url')}$${hash}`;

@@ -28,7 +28,7 @@ function makeState(state_id: string, name: string, children: object[]) {
 }
 
 describe('an assistant', () => {
-  it('comes with its voice, its tree, its account and its number', async () => {
+  it('is loaded with its voice, tree, account and number', async () => {
     const { accountId, assistantId } = await storeAssistant(db, 'Whole');
     const voice = await findDefaultVoice(db, accountId);
     await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
@@ -43,7 +43,7 @@ describe('an assistant', () => {
     assert.equal(assistant?.phone_number, '+14155550111');
   });
 
-  it('is not there for another account, nor after it was deleted; its number is free then', async () => {
+  it('is invisible to other accounts and after its deletion, which frees its number', async () => {
     const mine = await storeAssistant(db);
     const other = await storeAssistant(db);
     assert.equal(await findAssistant(db, other.accountId, mine.assistantId), undefined);
@@ -58,14 +58,14 @@ describe('an assistant', () => {
   });
 
   for (const change of [{ voice_speed: 2 }, { voice_stability: -0.1 }, { behavior: 3 }, { name: '' }]) {
-    it(`refuses ${JSON.stringify(change)} in the database`, async () => {
+    it(`is rejected by the database with ${JSON.stringify(change)}`, async () => {
       await assert.rejects(updateAssistant(db, await storeAssistant(db), change), { code: '23514' });
     });
   }
 });
 
 describe('a state tree', () => {
-  it('keeps its parameters in the order in which they are asked for', async () => {
+  it('keeps the order of its parameters', async () => {
     const { accountId, assistantId } = await storeAssistant(db);
     const parameters = { properties: { treatment: { type: 'string' }, day: { type: 'string' } }, type: 'object' };
     await replaceTree(db, assistantId, [{ ...state(9, 'root'), parameters }]);
@@ -75,7 +75,7 @@ describe('a state tree', () => {
     assert.equal(JSON.stringify(found?.parameters), JSON.stringify(parameters));
   });
 
-  it('is replaced as a whole, and gives back the order of siblings', async () => {
+  it('is replaced as a whole, with the order of siblings', async () => {
     const { assistantId } = await storeAssistant(db);
     await replaceTree(db, assistantId, [makeState(uuid(1), 'a', []), makeState(uuid(2), 'b', [])]);
     await replaceTree(db, assistantId, [makeState(uuid(2), 'b', []), makeState(uuid(1), 'a', [])]);
@@ -85,7 +85,7 @@ describe('a state tree', () => {
     );
   });
 
-  it('loses a deleted state with all below it, and nothing where one id is unknown or another account’s', async () => {
+  it('loses a deleted state with its descendants, and nothing if an id is unknown or of another account', async () => {
     const { accountId, assistantId } = await storeAssistant(db);
     const other = await storeAssistant(db);
     await replaceTree(db, assistantId, [makeState(uuid(3), 'root', [makeState(uuid(4), 'leaf', [])])]);
@@ -96,7 +96,7 @@ describe('a state tree', () => {
     assert.deepEqual(await readTree(db, assistantId), []);
   });
 
-  it('cannot hold two siblings of one name, nor hang below another assistant', async () => {
+  it('allows neither two siblings with the same name nor a parent of another assistant', async () => {
     const { assistantId } = await storeAssistant(db);
     const other = await storeAssistant(db);
     const twins = [makeState(uuid(5), 'same', []), makeState(uuid(6), 'same', [])];
@@ -108,7 +108,7 @@ describe('a state tree', () => {
 });
 
 describe('voices', () => {
-  it('keep their ids when the catalogue is seeded again, and are found by either id', async () => {
+  it('keep their ids when the catalog is seeded again, and are found by either id', async () => {
     const { accountId } = await storeAssistant(db);
     const { rows } = await listVoices(db, accountId, { limit: 9, offset: 0 });
     await seedVoices(db, [{ ...testVoices[0]!, description: 'Calmer' }, testVoices[1]!]);
@@ -125,14 +125,14 @@ describe('voices', () => {
 });
 
 describe('a phone number', () => {
-  it('belongs to one account and is a number', async () => {
+  it('belongs to one account and must be a valid number', async () => {
     const { accountId } = await storeAssistant(db);
     await storeNumber(accountId, '+14155550113');
     assert.equal(await insertPhoneNumber(db, numberRow(accountId, '+14155550113')), undefined);
     await assert.rejects(insertPhoneNumber(db, numberRow(accountId, '0155')), { code: '23514' });
   });
 
-  it('is connected to one assistant at a time', async () => {
+  it('is connected to at most one assistant', async () => {
     const { accountId, assistantId } = await storeAssistant(db);
     const other = await storeAssistant(db);
     const { phone_number_id: phoneNumberId } = await storeNumber(accountId, '+14155550114');

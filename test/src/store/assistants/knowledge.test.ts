@@ -46,25 +46,25 @@ describe('a knowledge base of 200 kB', () => {
     });
   }
 
-  it('takes what was said before into account, but less than the question', async () => {
+  it('considers the preceding conversation, but less than the question', async () => {
     const before = 'May I bring my dog? Yes, dogs are welcome for ten euros a night.';
     assert.equal((await headings(hotel, 'and in the restaurant?', before))[0], 'Pets');
     assert.equal((await headings(hotel, 'and how much is breakfast?', before))[0], 'Breakfast');
   });
 
-  it('has nothing for what it does not know, and for no words at all', async () => {
+  it('returns nothing for unknown topics and for no words at all', async () => {
     assert.deepEqual(await ask(hotel, 'xylophone quasar'), []);
     assert.deepEqual(await ask(hotel, ''), []);
     assert.deepEqual(await ask(hotel, '?!… ,'), []);
   });
 
-  it('gives a few passages of bounded length', async () => {
+  it('returns a few passages of limited length', async () => {
     const found = await ask(hotel, 'curtain carpet lamp mirror kettle window desk housekeeper foreman sheet drawer');
     assert.ok(found.length > 1 && found.length <= 6);
     for (const { heading, content } of found) assert.ok(content.length <= 900 && heading.length <= 200);
   });
 
-  it('takes any words for words', async () => {
+  it('accepts special characters and search operators as plain words', async () => {
     const hostile = [
       "' or 1=1 --",
       "dog' | 'cat:*",
@@ -81,7 +81,7 @@ describe('a knowledge base of 200 kB', () => {
     assert.equal((await headings(hotel, "'dog\\' | !x"))[0], 'Pets');
   });
 
-  it('is asked by nobody but its own account', async () => {
+  it('can be searched only by its own account', async () => {
     const stranger = await withKnowledge({ custom_knowledge_base: 'We sell shoes. '.repeat(600) });
     assert.deepEqual(await ask({ ...hotel, accountId: stranger.accountId }, 'may I bring my dog'), []);
     assert.deepEqual(await headings(stranger, 'may I bring my dog'), []);
@@ -95,7 +95,7 @@ describe('questions with answers', () => {
   }));
   const faq = [...filler, { question: 'Where are you?', answer: 'At 5 Mill Lane, behind the station.' }];
 
-  it('are found by words that other searches leave out', async () => {
+  it('are found by words that other searches drop', async () => {
     const shop = await withKnowledge({ chatbot_faq: JSON.stringify(faq) });
     assert.deepEqual((await ask(shop, 'so, where are you?'))[0], {
       heading: 'Where are you?',
@@ -105,7 +105,7 @@ describe('questions with answers', () => {
   });
 });
 
-describe('other languages', () => {
+describe('knowledge in other languages', () => {
   const padding = 'Lorem ipsum dolor sit amet. '.repeat(300);
   const texts = [
     ['de', '## Haustiere\nHunde dürfen mitgebracht werden.', 'darf mein Hund mit', 'Hunde'],
@@ -117,7 +117,7 @@ describe('other languages', () => {
     ['ru', '## Завтрак\nЗавтрак подают с семи часов.', 'когда у вас завтраки', 'семи'],
   ] as const;
   for (const [language, text, question, expected] of texts) {
-    it(`are searched by the rules of ${language}`, async () => {
+    it(`is searched by the rules of ${language}`, async () => {
       const stored = await withKnowledge({ custom_knowledge_base: `${padding}\n\n${text}` }, language);
       assert.match((await ask(stored, question))[0]?.content ?? '', new RegExp(expected));
     });
@@ -125,7 +125,7 @@ describe('other languages', () => {
 });
 
 describe('the passages of an assistant', () => {
-  it('are made anew when the text changes, and only then', async () => {
+  it('are regenerated only when the text changes', async () => {
     const stored = await withKnowledge({ custom_knowledge_base: longHandbook(8_000) });
     const first = await indexedAt(stored);
     await updateAssistant(db, stored, { custom_knowledge_base: longHandbook(8_000), chatbot_faq: '[]' });
@@ -138,7 +138,7 @@ describe('the passages of an assistant', () => {
     assert.equal((await headings(stored, 'is the sauna open'))[0], 'Sauna');
   });
 
-  it('are none where the text is short', async () => {
+  it('are absent for short texts', async () => {
     const stored = await withKnowledge({ custom_knowledge_base: longHandbook(8_000) });
     assert.ok(((await findAssistant(db, stored.accountId, stored.assistantId))?.knowledge_passages ?? 0) > 10);
     await updateAssistant(db, stored, { custom_knowledge_base: 'Short.' });
@@ -146,7 +146,7 @@ describe('the passages of an assistant', () => {
     assert.deepEqual(await ask(stored, 'dog'), []);
   });
 
-  it('are those of the text that is stored, whoever changed it at the same time', async () => {
+  it('match the stored text after concurrent changes', async () => {
     const stored = await withKnowledge({ custom_knowledge_base: longHandbook(8_000) });
     const texts = ['Zebra', 'Walrus', 'Ostrich', 'Gibbon'].map((animal) =>
       `The ${animal} is fed at noon. `.repeat(300),
@@ -168,7 +168,7 @@ describe('the passages of an assistant', () => {
     assert.equal((await headings(stored, 'swimming pool'))[0], 'Swimming pool');
   });
 
-  it('are not stored where the change is not', async () => {
+  it('are rolled back with a failed change', async () => {
     const stored = await withKnowledge({ custom_knowledge_base: 'Short.' });
     const change = { custom_knowledge_base: longHandbook(8_000), behavior: 9 };
     await assert.rejects(updateAssistant(db, stored, change), { code: '23514' });

@@ -11,7 +11,7 @@ import { storeCall } from '#test/support/stored.ts';
 const { db } = await openTestDatabase();
 const memo = '';
 
-/** An account with 10 dollars and the charge of a call of 90 cents. */
+/** An account with 10 dollars and a charge of 90 cents for a call. */
 async function store() {
   const { account_id: accountId, call_id: callId } = await storeCall(db);
   await moveCall(db, callId, 'in-progress');
@@ -32,13 +32,13 @@ async function sumOf(accountId: string): Promise<bigint> {
 const reasonOf = (undone: Undone): string => (undone.type === 'made' ? 'made' : undone.reason);
 
 describe('the wallet', () => {
-  it('is empty at first, and holds what its entries come to', async () => {
+  it('is empty at first, and has the sum of its transactions as its balance', async () => {
     assert.equal(await readBalance(db, await createAccount(db, 'new')), 0n);
     const { accountId } = await store();
     assert.equal(await readBalance(db, accountId), 9_100_000n);
   });
 
-  it('lists its entries newest first, each with the balance after it', async () => {
+  it('lists its transactions newest first, each with the balance after it', async () => {
     const { accountId } = await store();
     await recharge(db, accountId, { amountMicros: 1n, memo: 'a millionth' });
     const { rows, total } = await listTransactions(db, accountId, { limit: 2, offset: 0 });
@@ -55,7 +55,7 @@ describe('the wallet', () => {
     );
   });
 
-  it('is the sum of its rows whoever writes at the same time, and numbers them without a gap', async () => {
+  it('stays the sum of its rows under concurrent writes, and numbers them without gaps', async () => {
     const { accountId, rechargeId } = await store();
     await Promise.all(
       Array.from({ length: 60 }, async (_, turn) => {
@@ -73,7 +73,7 @@ describe('the wallet', () => {
     assert.equal(rows.length, 63);
   });
 
-  it('takes a balance and a number from nobody', async () => {
+  it('computes balance and number itself, ignoring values in the statement', async () => {
     const { accountId } = await store();
     await sql`insert into wallet_transactions (account_id, type, amount_micros, balance_micros, ordinal)
       values (${accountId}, 'recharge', 5, 1000000, 77)`.execute(db);
@@ -86,25 +86,25 @@ describe('the wallet', () => {
     ['deleted', sql`delete from wallet_transactions where false`],
     ['emptied', sql`truncate wallet_transactions`],
   ] as const) {
-    it(`is never ${what}, by whichever statement`, async () => {
+    it(`is never ${what}, by any statement`, async () => {
       await store();
       await assert.rejects(change.execute(db), { code: '23514', constraint: 'wallet_transactions_append_only' });
     });
   }
 
   for (const [what, values, constraint] of [
-    ['a recharge that takes', sql`'recharge', -1, null, null`, 'wallet_transactions_sign'],
-    ['a charge that gives', sql`'charge', 1, uuidv7(), null`, 'wallet_transactions_sign'],
+    ['a negative recharge', sql`'recharge', -1, null, null`, 'wallet_transactions_sign'],
+    ['a positive charge', sql`'charge', 1, uuidv7(), null`, 'wallet_transactions_sign'],
     ['an unknown kind', sql`'gift', 1, null, null`, 'wallet_transactions_type_check'],
-    ['a charge for nothing', sql`'charge', -1, null, null`, 'wallet_transactions_call'],
-    ['a recharge that undoes', sql`'recharge', 1, null, uuidv7()`, 'wallet_transactions_undoes'],
+    ['a charge without a call', sql`'charge', -1, null, null`, 'wallet_transactions_call'],
+    ['a recharge that reverses a transaction', sql`'recharge', 1, null, uuidv7()`, 'wallet_transactions_undoes'],
     [
-      'more than can be counted',
+      'an amount above the exact range',
       sql`'recharge', 9007199254740992, null, null`,
       'wallet_transactions_amount_micros_check',
     ],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const accountId = await createAccount(db, 'nonsense');
       const write = sql`insert into wallet_transactions (account_id, type, amount_micros, call_id, undoes_id)
         values (${accountId}, ${values})`;
@@ -119,7 +119,7 @@ describe('a charge', () => {
     assert.equal((await findAnyCall(db, callId))?.is_billed, true);
   });
 
-  it('is made once, also by many at once', async () => {
+  it('is made once for concurrent requests', async () => {
     const { account_id: accountId, call_id: callId } = await storeCall(db);
     await moveCall(db, callId, 'in-progress');
     await moveCall(db, callId, 'completed');
@@ -130,7 +130,7 @@ describe('a charge', () => {
     assert.equal(await chargeCall(db, charge), false);
   });
 
-  it('is for a call of the account that is over', async () => {
+  it('requires a finished call of the account', async () => {
     const { account_id: accountId, call_id: callId } = await storeCall(db);
     const early = chargeCall(db, { accountId, callId, amountMicros: 1n, memo });
     await assert.rejects(early, { constraint: 'wallet_transactions_charged_call' });
@@ -141,7 +141,7 @@ describe('a charge', () => {
     assert.equal((await findAnyCall(db, foreign))?.is_billed, false);
   });
 
-  it('is what makes a call billed, and nothing else', async () => {
+  it('is required for a call to be billed', async () => {
     const { callId } = await store();
     const { call_id: uncharged } = await storeCall(db);
     for (const [id, is_billed] of [
@@ -156,7 +156,7 @@ describe('a charge', () => {
 });
 
 describe('a void', () => {
-  it('undoes the whole of a recharge, a charge or a refund, once', async () => {
+  it('reverses a whole recharge, charge or refund, once', async () => {
     const { accountId, rechargeId, chargeId } = await store();
     assert.equal(reasonOf(await voidTransaction(db, accountId, { transactionId: rechargeId, memo })), 'made');
     assert.equal(await readBalance(db, accountId), -900_000n);
@@ -170,7 +170,7 @@ describe('a void', () => {
       assert.equal(reasonOf(await voidTransaction(db, accountId, { transactionId: id, memo })), 'void_already');
   });
 
-  it('is made once where several ask at the same time', async () => {
+  it('is made once for concurrent requests', async () => {
     const { accountId, rechargeId } = await store();
     const undo = { transactionId: rechargeId, memo };
     const all = await Promise.all(Array.from({ length: 10 }, () => voidTransaction(db, accountId, undo)));
@@ -178,7 +178,7 @@ describe('a void', () => {
     assert.equal(await readBalance(db, accountId), -900_000n);
   });
 
-  it('is not made of a void, of a charge that was refunded, nor of what the account has not', async () => {
+  it('is rejected for a void, for a charge that was refunded, and for unknown transactions', async () => {
     const { accountId, rechargeId, chargeId } = await store();
     const made = await voidTransaction(db, accountId, { transactionId: rechargeId, memo });
     assert.ok(made.type === 'made');
@@ -190,7 +190,7 @@ describe('a void', () => {
     assert.equal(reasonOf(await voidTransaction(db, stranger.accountId, { transactionId: chargeId, memo })), 'unknown');
   });
 
-  it('is of the whole and of the own account, by whichever statement', async () => {
+  it('must have the full amount and the same account, in any statement', async () => {
     const { accountId, rechargeId } = await store();
     const stranger = await createAccount(db, 'stranger');
     for (const [account, amount, constraint] of [
@@ -208,7 +208,7 @@ describe('a refund', () => {
   const refund = async (accountId: string, transactionId: string, amountMicros: bigint | null) =>
     reasonOf(await refundCharge(db, accountId, { transactionId, memo, amountMicros }));
 
-  it('gives back at most what was charged', async () => {
+  it('returns at most what was charged', async () => {
     const { accountId, chargeId } = await store();
     assert.equal(await refund(accountId, chargeId, 900_001n), 'refund_too_large');
     assert.equal(await refund(accountId, chargeId, 500_000n), 'made');
@@ -219,14 +219,14 @@ describe('a refund', () => {
     assert.equal(await refund(accountId, chargeId, 1n), 'refund_too_large');
   });
 
-  it('gives back at most what was charged where several ask at the same time', async () => {
+  it('returns at most what was charged for concurrent requests', async () => {
     const { accountId, chargeId } = await store();
     const all = await Promise.all(Array.from({ length: 10 }, () => refund(accountId, chargeId, 400_000n)));
     assert.equal(all.filter((reason) => reason === 'made').length, 2);
     assert.equal(await readBalance(db, accountId), 9_900_000n);
   });
 
-  it('has room again for what was voided of it', async () => {
+  it('is possible again for an amount whose refund was voided', async () => {
     const { accountId, chargeId } = await store();
     const first = await refundCharge(db, accountId, { transactionId: chargeId, memo, amountMicros: null });
     assert.ok(first.type === 'made');
@@ -235,7 +235,7 @@ describe('a refund', () => {
     assert.equal(await readBalance(db, accountId), 10_000_000n);
   });
 
-  it('is of a charge that stands, of the own account', async () => {
+  it('requires a charge of the same account that was not voided', async () => {
     const { accountId, rechargeId, chargeId } = await store();
     assert.equal(await refund(accountId, rechargeId, 1n), 'not_undoable');
     assert.equal(await refund(accountId, rechargeId, null), 'not_undoable');

@@ -11,7 +11,7 @@ import { storeCall } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();
 
-/** A call with two turns, a state and the use of two vendors, stored out of their order. */
+/** A call with two turns, a state and the usage of two providers, stored out of order. */
 async function fullCall() {
   const { call_id } = await storeCall(db);
   const call = (await findAnyCall(db, call_id))!;
@@ -58,7 +58,7 @@ async function fullCall() {
 }
 
 describe('a call with its parts', () => {
-  it('is read in one statement as its row and each part are read by themselves', async () => {
+  it('is read in one statement with the same result as reading its row and each part separately', async () => {
     const { call, turns, usage } = await fullCall();
     const { call_id, account_id } = call;
     const found = await findCallWithParts(db, account_id, call_id);
@@ -70,7 +70,7 @@ describe('a call with its parts', () => {
     assert.deepEqual((await readCallParts(db, [call_id])).get(call_id), found?.parts);
   });
 
-  it('has empty lists where nothing is stored, and is nobody else’s', async () => {
+  it('has empty lists for missing parts, and is invisible to other accounts', async () => {
     const { call_id, account_id } = await storeCall(db);
     const found = await findCallWithParts(db, account_id, call_id);
     assert.deepEqual(found?.parts, { turns: [], visits: [], usage: [] });

@@ -19,7 +19,7 @@ const database = await openTestDatabase();
 const { db } = database;
 
 describe('the status of a call', () => {
-  it('moves forward through every stage and keeps the times', async () => {
+  it('moves forward through every stage and keeps the timestamps', async () => {
     const { call_id, account_id } = await storeCall(db);
     for (const status of ['ringing', 'in-progress', 'completed'] as const) await moveCall(db, call_id, status);
     const call = await findCall(db, account_id, call_id);
@@ -33,7 +33,7 @@ describe('the status of a call', () => {
     ['busy', 'in-progress'],
     ['completed', 'completed'],
   ] as const) {
-    it(`stays ${from} when told to become ${to}`, async () => {
+    it(`stays ${from} on an attempt to set ${to}`, async () => {
       const { call_id, account_id } = await storeCall(db);
       await moveCall(db, call_id, from);
       assert.equal(await moveCall(db, call_id, to), undefined);
@@ -41,7 +41,7 @@ describe('the status of a call', () => {
     });
   }
 
-  it('is given to one of two that race to end the call', async () => {
+  it('is set by one of two concurrent attempts to end the call', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { call_id } = await storeCall(db);
       const moved = await Promise.all([
@@ -52,7 +52,7 @@ describe('the status of a call', () => {
     }
   });
 
-  it('cannot be moved back by a statement that does not ask', async () => {
+  it('cannot be moved back by an unconditional statement', async () => {
     const { call_id } = await storeCall(db);
     await moveCall(db, call_id, 'completed');
     const back = db.updateTable('calls').set({ status: 'queued', end_time: null }).where('call_id', '=', call_id);
@@ -60,24 +60,24 @@ describe('the status of a call', () => {
   });
 });
 
-describe('the table of calls', () => {
+describe('the calls table', () => {
   const nonsense = [
     ['an unknown status', sql`status = 'dreaming', end_time = now()`, 'calls_status_check'],
     ['an end without a time', sql`status = 'completed'`, 'calls_end_time'],
     ['an end time of a live call', sql`end_time = now()`, 'calls_end_time'],
     ['progress without a start', sql`status = 'in-progress'`, 'calls_start_time'],
     ['an unknown sentiment', sql`sentiment = 'angry'`, 'calls_sentiment_check'],
-    ['an unknown answerer', sql`answered_by = 'dog'`, 'calls_answered_by_check'],
+    ['an unknown detection result', sql`answered_by = 'dog'`, 'calls_answered_by_check'],
   ] as const;
   for (const [what, change, constraint] of nonsense) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { call_id } = await storeCall(db);
       const write = sql`update calls set ${change} where call_id = ${call_id}`;
       await assert.rejects(write.execute(db), { code: '23514', constraint });
     });
   }
 
-  it('refuses a call of nobody', async () => {
+  it('rejects a call without an account', async () => {
     const unknown = '01a1fbe4-c504-787b-97d2-79379ff95522';
     await assert.rejects(storeCall(db, { account_id: unknown }), { code: '23503' });
     await assert.rejects(storeCall(db, { node_id: unknown }), { code: '23503' });
@@ -85,7 +85,7 @@ describe('the table of calls', () => {
 });
 
 describe('a stored call', () => {
-  it('is found by its account only, and by the carrier under its own id', async () => {
+  it("is found only by its account, and by the carrier's id", async () => {
     const mine = await storeCall(db, { protocol: 'wire-a', provider_call_id: 'CA1' });
     const other = await storeCall(db, { protocol: 'wire-b', provider_call_id: 'CA1' });
     assert.equal(await findCall(db, other.account_id, mine.call_id), undefined);
@@ -93,7 +93,7 @@ describe('a stored call', () => {
     assert.equal(await findCarrierCall(db, 'wire-a', 'CA2'), undefined);
   });
 
-  it('takes what becomes known of it, before and after its end', async () => {
+  it('accepts data before and after its end', async () => {
     const { call_id, account_id } = await storeCall(db);
     await noteProgress(db, call_id, { answered_by: 'human', recording: `${call_id}.wav` });
     await moveCall(db, call_id, 'completed', { end_reason: 'silence' });
@@ -111,7 +111,7 @@ describe('a stored call', () => {
     assert.deepEqual([call?.answered_by, call?.end_reason, call?.sentiment], ['human', 'silence', 'positive']);
   });
 
-  it('is listed newest first, page by page, without repeating or dropping any', async () => {
+  it('is listed newest first, page by page, without repeats or gaps', async () => {
     const first = await storeCall(db);
     const { call_id, created_at, start_time, end_time, call_analysis, status, is_billed, ...same } = first;
     const ids = [call_id];
@@ -134,7 +134,7 @@ describe('a stored call', () => {
     assert.equal(none.total, 0);
   });
 
-  it('is listed also where others begin while the list is read', async () => {
+  it('is listed correctly while other calls begin', async () => {
     const { call_id, created_at, start_time, end_time, call_analysis, status, is_billed, ...same } =
       await storeCall(db);
     const whenCounted = {
@@ -151,7 +151,7 @@ describe('a stored call', () => {
 });
 
 describe('the limit of concurrent calls', () => {
-  it('counts what holds a slot: not a web call that waits, not what is over', async () => {
+  it('counts occupied slots: neither web calls that wait nor finished calls', async () => {
     const { account_id, call_id, assistant_id } = await storeCall(db);
     const web = await storeCall(db, { account_id, assistant_id, call_type: 'web' });
     assert.equal(await countSlots(db, account_id), 1);
@@ -161,7 +161,7 @@ describe('the limit of concurrent calls', () => {
     assert.equal(await countSlots(db, account_id), 1);
   });
 
-  it('gives the last slot to one of many that race for it', async () => {
+  it('assigns the last slot to one of many concurrent requests', async () => {
     const { account_id, assistant_id } = await storeCall(db);
     await db.updateTable('accounts').set({ concurrency_limit: 3 }).where('account_id', '=', account_id).execute();
     const attempts = Array.from({ length: 8 }, () =>

@@ -25,7 +25,7 @@ function openLog(on = db) {
 const typesOf = async (callId: string) => (await readEvents(db, callId)).map(({ type }) => type);
 
 describe('the event log', () => {
-  it('stores the events of all calls in their order, fields and all, when it is flushed', async () => {
+  it('stores the events of all calls in order, with all fields, when it is flushed', async () => {
     const [one, two] = [await storeCall(db), await storeCall(db)];
     const { log } = openLog();
     log.add(one.call_id, { type: 'caller.started', at: 12.5, rule: 'T3', inputs: { words: ['a', null] } });
@@ -44,7 +44,7 @@ describe('the event log', () => {
     assert.deepEqual(await readEvents(db, one.call_id, events[0]?.event_id), [events[1]]);
   });
 
-  it('writes by itself a quarter of a second after the first event of a batch, not sooner', async () => {
+  it('writes automatically a quarter of a second after the first event of a batch, not earlier', async () => {
     const { call_id } = await storeCall(db);
     const { log, clock } = openLog();
     log.add(call_id, { type: 'a', at: 1 });
@@ -56,7 +56,7 @@ describe('the event log', () => {
     assert.deepEqual(await typesOf(call_id), ['a', 'b']);
   });
 
-  it('keeps events while the database refuses, tells of it, and stores them later in order', async () => {
+  it('keeps events while the database fails, reports it, and stores them later in order', async () => {
     const { call_id } = await storeCall(db);
     const { log, failures } = openLog();
     await sql`alter table call_events rename to call_events_away`.execute(db);
@@ -73,7 +73,7 @@ describe('the event log', () => {
     );
   });
 
-  it('stores events once whose commit it did not hear of, with those that came since', async () => {
+  it('stores events once if their commit was not confirmed, together with later ones', async () => {
     const { database, loseNextCommit } = await openCuttableDatabase();
     onEnd(() => database.close());
     const { call_id: callId } = await storeCall(database.db);
@@ -92,7 +92,7 @@ describe('the event log', () => {
     assert.equal(log.waiting, 0);
   });
 
-  it('hands out what is not known to be stored, in parts that were sent together, and writes it no more', async () => {
+  it('returns events not known to be stored, in the parts that were sent together, and no longer writes them', async () => {
     const { call_id: callId } = await storeCall(db);
     const { log } = openLog();
     await sql`alter table call_events rename to call_events_away`.execute(db);
@@ -108,7 +108,7 @@ describe('the event log', () => {
     assert.deepEqual([log.waiting, await typesOf(callId)], [0, []]);
   });
 
-  it('drops the events of calls that are not there, and keeps the others', async () => {
+  it('drops the events of unknown calls, and keeps the others', async () => {
     const { call_id } = await storeCall(db);
     const { log, failures } = openLog();
     log.add('01a1fbe4-c504-787b-97d2-79379ff95522', { type: 'a', at: 1 });
@@ -118,7 +118,7 @@ describe('the event log', () => {
     assert.deepEqual((await readEvents(db, call_id))[0]?.fields, { said: 'NUL  and half \ufffd' });
   });
 
-  it('gives growing ids to a call that several write to at once', async () => {
+  it('assigns increasing ids to a call that several processes write to', async () => {
     const { call_id } = await storeCall(db);
     const logs = Array.from({ length: 4 }, () => openLog().log);
     for (let round = 0; round < 5; round += 1) {

@@ -17,7 +17,7 @@ const entry = (name: string, cause: StateEntry['cause'] = 'model'): StateEntry =
 });
 
 describe('the states that a call enters', () => {
-  it('are read in the order of their numbers, each call its own', async () => {
+  it('are read in the order of their numbers, per call', async () => {
     const [call, other] = [await storeCall(db), await storeCall(db)];
     const enteredAt = new Date('2026-03-14T09:26:53.589Z');
     await appendVisit(db, call.call_id, 1, { state: entry('second'), enteredAt });

@@ -7,7 +7,7 @@ import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 const { db } = await openTestDatabase();
 
 describe('the turns of a call', () => {
-  it('come back as they were said, tools included', async () => {
+  it('are returned as they were stored, including tool calls', async () => {
     const { call_id } = await storeCall(db);
     const call = {
       role: 'tool_call_invocation',
@@ -37,7 +37,7 @@ describe('the turns of a call', () => {
     assert.deepEqual((await readTurns(db, [call_id])).get(call_id), [userTurn]);
   });
 
-  it('are corrected in their place [U13]', async () => {
+  it('are corrected in place [U13]', async () => {
     const { call_id } = await storeCall(db);
     const said = [userTurn, assistantTurn, { ...userTurn, startedAt: 5_000, endedAt: 5_200 }, assistantTurn];
     for (const [ordinal, turn] of said.entries()) await appendTurn(db, call_id, ordinal, turn);
@@ -49,7 +49,7 @@ describe('the turns of a call', () => {
     ]);
   });
 
-  it('keep whatever was said, as far as a database can', async () => {
+  it('keep any text, as far as the database can store it', async () => {
     const { call_id } = await storeCall(db);
     await appendTurn(db, call_id, 0, {
       ...userTurn,
@@ -60,7 +60,7 @@ describe('the turns of a call', () => {
     assert.equal(turn.content, `it's 100% "fine";  \ufffd 👍 '); drop table turns; --`);
   });
 
-  it('are refused where the parts of a latency do not add up', async () => {
+  it('are rejected if the parts of a latency do not add up', async () => {
     const { call_id } = await storeCall(db);
     const latency = { latencyMs: 900, eouDelayMs: 300, llmLatencyMs: 250, ttsLatencyMs: 150 };
     await assert.rejects(appendTurn(db, call_id, 0, { ...assistantTurn, latency }), {
@@ -68,7 +68,7 @@ describe('the turns of a call', () => {
     });
   });
 
-  it('are refused where they end before they begin, or belong to no call', async () => {
+  it('are rejected if they end before they begin, or belong to no call', async () => {
     const { call_id } = await storeCall(db);
     await assert.rejects(appendTurn(db, call_id, 0, { ...userTurn, endedAt: 0 }), { code: '23514' });
     await assert.rejects(appendTurn(db, call_id, -1, userTurn), { code: '23514' });

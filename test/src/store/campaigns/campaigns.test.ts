@@ -17,41 +17,41 @@ async function store(status: 'active' | 'paused' | 'cancelled' = 'paused') {
   return { accountId, campaignId };
 }
 
-describe('the tables of campaigns', () => {
+describe('campaign tables', () => {
   const nonsense = [
     ['campaigns', 'an unknown status', sql`status = 'dreaming'`, 'campaigns_status_check'],
     ['campaigns', 'an end before the start', sql`end_date = '2026-02-28'`, 'campaigns_dates'],
     [
       'campaigns',
-      'activity without an assistant',
+      'an active status without an assistant',
       sql`assistant_id = null, status = 'active'`,
       'campaigns_live_assistant',
     ],
-    ['campaigns', 'no attempts', sql`max_attempts = 0`, 'campaigns_max_attempts_check'],
+    ['campaigns', 'a maximum of 0 attempts', sql`max_attempts = 0`, 'campaigns_max_attempts_check'],
     ['campaign_schedules', 'an unknown day', sql`day = 'Mon'`, 'campaign_schedules_day_check'],
-    ['campaign_schedules', 'a time that is none', sql`start_time = '24:00'`, 'campaign_schedules_start_time_check'],
-    ['campaign_schedules', 'a window of no length', sql`end_time = start_time`, 'campaign_schedules_window'],
+    ['campaign_schedules', 'an invalid time', sql`start_time = '24:00'`, 'campaign_schedules_start_time_check'],
+    ['campaign_schedules', 'an empty window', sql`end_time = start_time`, 'campaign_schedules_window'],
     ['leads', 'an unknown status', sql`status = 'dialing'`, 'leads_status_check'],
     ['leads', 'completion without a time', sql`status = 'completed'`, 'leads_completed_at'],
-    ['leads', 'a time of completion while it is pending', sql`completed_at = now()`, 'leads_completed_at'],
-    ['leads', 'what is no number', sql`to_number = '4155550123'`, 'leads_to_number_check'],
-    ['leads', 'variables that are no list', sql`variables = '{}'`, 'leads_variables_check'],
+    ['leads', 'a completion time of a pending lead', sql`completed_at = now()`, 'leads_completed_at'],
+    ['leads', 'an invalid number', sql`to_number = '4155550123'`, 'leads_to_number_check'],
+    ['leads', 'variables that are not a list', sql`variables = '{}'`, 'leads_variables_check'],
   ] as const;
   for (const [table, what, change, constraint] of nonsense) {
-    it(`refuse ${what} in ${table}`, async () => {
+    it(`reject ${what} in ${table}`, async () => {
       const { campaignId } = await store();
       const write = sql`update ${sql.table(table)} set ${change} where campaign_id = ${campaignId}`;
       await assert.rejects(write.execute(db), { code: '23514', constraint });
     });
   }
 
-  it('refuse a number twice in one campaign, by whichever statement', async () => {
+  it('reject a duplicate number in a campaign, by any statement', async () => {
     const { campaignId } = await store();
     const write = sql`insert into leads (campaign_id, to_number) values (${campaignId}, '+14155550123')`;
     await assert.rejects(write.execute(db), { code: '23505', constraint: 'leads_number' });
   });
 
-  it('refuse to revive a campaign that is over, by whichever statement', async () => {
+  it('reject reactivating a finished campaign, by any statement', async () => {
     const { campaignId } = await store('cancelled');
     const write = db.updateTable('campaigns').set({ status: 'active' }).where('campaign_id', '=', campaignId);
     await assert.rejects(write.execute(), { code: '23514', constraint: 'campaigns_status_final' });
@@ -59,7 +59,7 @@ describe('the tables of campaigns', () => {
 });
 
 describe('deleting a campaign', () => {
-  it('takes its leads and windows along and leaves its calls', async () => {
+  it('deletes its leads and windows, and keeps its calls', async () => {
     const { accountId, campaignId } = await store();
     const { lead_id } = await db
       .selectFrom('leads')
@@ -79,7 +79,7 @@ describe('deleting a campaign', () => {
 });
 
 describe('deleting an account', () => {
-  it('takes its active campaigns along', async () => {
+  it('deletes its active campaigns', async () => {
     const { accountId, campaignId } = await store('active');
     await db.deleteFrom('accounts').where('account_id', '=', accountId).execute();
     const left = await db.selectFrom('campaigns').selectAll().where('campaign_id', '=', campaignId).execute();

@@ -12,8 +12,8 @@ const mary = '+14155550123';
 const john = '+14155550124';
 const entry = (number: string, reason = '') => ({ number, reason });
 
-describe('the list of numbers that are not called', () => {
-  it('takes a number once for each account and says which were new', async () => {
+describe('the do-not-call list', () => {
+  it('stores a number once per account and returns the new ones', async () => {
     const [mine, theirs] = [await createAccount(db, 'mine'), await createAccount(db, 'theirs')];
     const add = (accountId: string, numbers: string[]) =>
       addSuppressions(
@@ -26,7 +26,7 @@ describe('the list of numbers that are not called', () => {
     assert.deepEqual(await add(theirs, [mary]), new Set([mary]));
   });
 
-  it('keeps why and from which call a number came first', async () => {
+  it('keeps the first reason and call of a number', async () => {
     const { call_id: callId, account_id: accountId } = await storeCall(db);
     await addSuppressions(db, { accountId, source: 'call', callId }, [entry(mary, 'said so')]);
     await addSuppressions(db, { accountId, source: 'csv' }, [entry(mary, 'in a file')]);
@@ -34,7 +34,7 @@ describe('the list of numbers that are not called', () => {
     assert.deepEqual({ source, reason, call_id }, { source: 'call', reason: 'said so', call_id: callId });
   });
 
-  it('lasts longer than the call in which it was asked for', async () => {
+  it('keeps an entry when its call is deleted', async () => {
     const { call_id: callId, account_id: accountId } = await storeCall(db);
     await addSuppressions(db, { accountId, source: 'call', callId }, [entry(mary)]);
     await db.deleteFrom('calls').where('call_id', '=', callId).execute();
@@ -42,12 +42,12 @@ describe('the list of numbers that are not called', () => {
   });
 
   const nonsense = [
-    ['what is no number', sql`('4155550123', 'api', '')`, 'suppressions_number_check'],
+    ['an invalid number', sql`('4155550123', 'api', '')`, 'suppressions_number_check'],
     ['an unknown source', sql`('+14155550123', 'rumour', '')`, 'suppressions_source_check'],
-    ['an essay as a reason', sql`('+14155550123', 'api', repeat('x', 501))`, 'suppressions_reason_check'],
+    ['a reason over 500 characters', sql`('+14155550123', 'api', repeat('x', 501))`, 'suppressions_reason_check'],
   ] as const;
   for (const [what, values, constraint] of nonsense) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const accountId = await createAccount(db, 'mine');
       const write = sql`
         insert into suppressions (account_id, number, source, reason)
@@ -57,8 +57,8 @@ describe('the list of numbers that are not called', () => {
   }
 });
 
-describe('what was found out in a call', () => {
-  it('is outweighed by what says more, in whichever order it comes', async () => {
+describe('a finding about a call', () => {
+  it('is replaced only by a finding of higher rank, in any order of arrival', async () => {
     const { call_id } = await storeCall(db);
     const finding = async () => (await findAnyCall(db, call_id))!.finding;
     await noteFinding(db, call_id, 'screened');

@@ -13,7 +13,7 @@ const idle = async () => {};
 const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
 
 describe('opening a database', () => {
-  it('brings the tables up to date once, however many processes open it', async () => {
+  it('migrates the tables once, however many processes open it', async () => {
     await sql`drop schema public, pgboss cascade`.execute(database.db);
     await sql`create schema public`.execute(database.db);
     const opened = await Promise.all([1, 2, 3].map(() => connect(database.connection, () => {}, idle)));
@@ -24,7 +24,7 @@ describe('opening a database', () => {
     );
   });
 
-  it('refuses one that a newer version has changed', async () => {
+  it('rejects a database that a newer version has changed', async () => {
     await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(database.db);
     await assert.rejects(
       connect(database.connection, () => {}, idle),
@@ -33,7 +33,7 @@ describe('opening a database', () => {
     await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
   });
 
-  it('says what to check where nothing listens', async () => {
+  it('says what to check if no server is listening', async () => {
     const options = { url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '', note: () => {} };
     await assert.rejects(openDatabase(options), {
       name: 'StoreError',
@@ -52,7 +52,7 @@ describe('following calls', () => {
   });
   afterAll(() => watch.close());
 
-  it('tells who follows a call, and nobody else', async () => {
+  it('notifies only the followers of a call', async () => {
     const told: string[] = [];
     const stopOther = watch.watch('other', () => told.push('other'));
     await new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ describe('following calls', () => {
     assert.deepEqual(told, ['mine']);
   });
 
-  it('lets everybody look again after the connection was lost', async () => {
+  it('notifies all followers after a reconnect', async () => {
     const again = new Promise<void>((resolve) => watch.watch('kept', resolve));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'parley-listen' and datname = current_database()`.execute(database.db);

@@ -28,11 +28,11 @@ function open(
   return { clock, turns, watch };
 }
 
-describe('the watch of the disks', async () => {
+describe('disk watch', async () => {
   const disk = await mountSmallDisk(4);
   const skip = 'skip' in disk ? disk.skip : false;
 
-  it('measures free space and leaves no file behind', async () => {
+  it('measures the free space and leaves no file behind', async () => {
     const { watch, turns } = open(root, 0);
     await watch.look();
     assert.deepEqual([watch.isFull, watch.free.length, turns], [false, 1, []]);
@@ -40,7 +40,7 @@ describe('the watch of the disks', async () => {
     assert.deepEqual(await readdir(root), []);
   });
 
-  it('creates the folder that does not exist yet', async () => {
+  it('creates a missing folder', async () => {
     const path = join(root, 'not', 'yet');
     const { watch } = open(path, 0);
     await watch.start();
@@ -49,7 +49,7 @@ describe('the watch of the disks', async () => {
     await rm(join(root, 'not'), { recursive: true });
   });
 
-  it('reports a folder that takes no file once, not at each look', async () => {
+  it('reports an unwritable folder once, not at each check', async () => {
     const file = join(root, 'file');
     await writeFile(file, '');
     const errors: unknown[] = [];
@@ -62,7 +62,7 @@ describe('the watch of the disks', async () => {
     await rm(file);
   });
 
-  it('counts a disk as full from the reserve down, and as free again a quarter above it', skipFor(skip), async () => {
+  it('considers a disk full below the reserve, and free again a quarter above it', skipFor(skip), async () => {
     const { folder } = disk as SmallDisk;
     const small = open(folder, 3_000_000);
     await small.watch.look();
@@ -72,7 +72,7 @@ describe('the watch of the disks', async () => {
     assert.deepEqual([large.watch.isFull, large.turns], [true, [true]]);
   });
 
-  it('notices without a reserve that a write fails, and that it succeeds again', skipFor(skip), async () => {
+  it('detects without a reserve that writes fail, and that they succeed again', skipFor(skip), async () => {
     const { folder, fill, free } = disk as SmallDisk;
     const { watch, turns } = open(folder, 0);
     await fill();
@@ -83,7 +83,7 @@ describe('the watch of the disks', async () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('counts as full for a while after the database refused a write for lack of space, not for another reason', async () => {
+  it('considers the disk full for a while after the database rejected a write for lack of space, but not for other reasons', async () => {
     const { clock, watch, turns } = open(root, 0);
     watch.refused(Object.assign(new Error('duplicate key'), { code: '23505' }));
     assert.equal(watch.isFull, false);

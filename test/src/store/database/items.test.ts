@@ -17,7 +17,7 @@ const query = (where: string, limit: number, offset = 0) => ({
 });
 
 describe('a page of items', () => {
-  it('has its rows in their order, and how many there are in all', async () => {
+  it('has its rows in order, and the total count', async () => {
     for (const [limit, offset, rows] of [
       [2, 0, [5, 4]],
       [2, 2, [3, 2]],
@@ -32,7 +32,7 @@ describe('a page of items', () => {
     assert.deepEqual(await listItems(db, numbers, query('item.n > 7', 2)), { rows: [], total: 0 });
   });
 
-  it('is given up where the database takes too long, and the connection works on', async () => {
+  it('is canceled if the database takes too long, and the connection remains usable', async () => {
     const slow = { ...query('pg_sleep(60) is not null', 2), limitMs: 50 };
     await assert.rejects(listItems(db, numbers, slow), { name: 'SearchTooLong', limitMs: 50 });
     await Promise.all(

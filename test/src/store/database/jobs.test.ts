@@ -21,7 +21,7 @@ async function open() {
   return { db: database.db, database, jobs, failures };
 }
 
-/** Does jobs with `handler` and gives each attempt as it comes. */
+/** Runs jobs with `handler` and yields each attempt. */
 function attempts(jobs: Jobs, atOnce = 1, handler: (job: Job<Letter>) => Promise<void> = async () => {}) {
   const seen: Job<Letter>[] = [];
   const waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ function attempts(jobs: Jobs, atOnce = 1, handler: (job: Job<Letter>) => Promise
 }
 
 describe('durable jobs', () => {
-  it('are done when the change that asked for them is stored', async () => {
+  it('run after the transaction that enqueued them commits', async () => {
     const { db, jobs } = await open();
     await db.transaction().execute(async (trx) => jobs.enqueue(trx, letters, { to: 'Ann' }));
     const [job] = await attempts(jobs).until(1);
@@ -50,7 +50,7 @@ describe('durable jobs', () => {
     assert.equal(job!.attempt, 0);
   });
 
-  it('are not there when that change is rolled back', async () => {
+  it('do not exist after that transaction is rolled back', async () => {
     const { db, jobs } = await open();
     await assert.rejects(
       db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ describe('durable jobs', () => {
     );
   });
 
-  it('are tried again as often as planned, and say which attempt is the last', async () => {
+  it('are retried as often as planned, and know their last attempt', async () => {
     const { db, jobs, failures } = await open();
     await jobs.enqueue(db, letters, { to: 'Ann' });
     const seen = await attempts(jobs, 1, async () => {
@@ -83,7 +83,7 @@ describe('durable jobs', () => {
     assert.equal(String(failures[0]), 'Error: nobody at home');
   });
 
-  it('are done by one process each, as many at once as it may do', async () => {
+  it('run in one process each, up to its concurrency', async () => {
     const { db, jobs, database } = await open();
     const other = await Jobs.open({ connection: database.connection, queues: [letters], failed: () => {} });
     onEnd(() => other.close(1_000));
@@ -105,7 +105,7 @@ describe('durable jobs', () => {
     assert.ok(most <= 4, `${most} were done at once`);
   });
 
-  it('are left to others by a process that ends before it takes them', async () => {
+  it('are left to others by a process that ends before it starts them', async () => {
     const { db, jobs, database } = await open();
     const leaving = await Jobs.open({ connection: database.connection, queues: [letters], failed: () => {} });
     attempts(leaving);

@@ -16,8 +16,8 @@ function openOutage() {
   return { clock, news, outage: new DatabaseOutage(clock, (one) => news.push(one)) };
 }
 
-describe('an outage of the database', () => {
-  it('is reported when it begins, every 30 seconds with what failed meanwhile, and when it ends', () => {
+describe('a database outage', () => {
+  it('is reported when it begins, every 30 seconds with the failures since, and when it ends', () => {
     const { clock, news, outage } = openOutage();
     outage.failed(refused());
     for (let second = 0; second < 70; second += 1) {
@@ -38,7 +38,7 @@ describe('an outage of the database', () => {
     ]);
   });
 
-  it('takes no error of a query that the database answered, and none while the database answers', () => {
+  it('ignores query errors from a reachable database', () => {
     const { news, outage } = openOutage();
     const violated = Object.assign(new Error('violates a constraint'), { code: '23505' });
     assert.ok(!outage.absorbs(refused(), 'a vendor failed'));
@@ -49,7 +49,7 @@ describe('an outage of the database', () => {
     assert.ok(!outage.absorbs(violated, 'not stored yet'));
   });
 
-  it('takes its errors out of the log, those of child loggers as well, and nothing else', () => {
+  it('keeps its own errors out of the log, also in child loggers, and no others', () => {
     const { outage } = openOutage();
     const lines: string[] = [];
     const log = createLog({
@@ -77,7 +77,7 @@ describe('an outage of the database', () => {
     ]);
   });
 
-  it('begins with the first query that finds the database away, and ends with the first that is answered', async (t) => {
+  it('begins with the first query that cannot reach the database, and ends with the first response', async (t) => {
     const { news, outage } = openOutage();
     const wire = await openWire(await takeTestDatabase());
     const { connection, close } = wire.real;

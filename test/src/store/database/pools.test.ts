@@ -10,7 +10,7 @@ import { openTestDatabase } from '#test/support/database.ts';
 
 const database = await openTestDatabase();
 
-/** A network that a test can make swallow everything, and a pool on it that waits for an answer as long as told. */
+/** A network on which a test can drop all packets, and a pool on it with the given response timeout. */
 async function openSwallowing({ answerMs, max = 1 }: { readonly answerMs: number; readonly max?: number }) {
   const wire = await openWire(database);
   const connection = { ...database.connection, host: '127.0.0.1', port: wire.port };
@@ -18,8 +18,8 @@ async function openSwallowing({ answerMs, max = 1 }: { readonly answerMs: number
   return { wire, connection, pool, db: queriesOn(pool, unheard) };
 }
 
-describe('a network that swallows everything', () => {
-  it('fails a query after its time and gives its connection up, so that the next one is answered', async (t) => {
+describe('a network that drops all packets', () => {
+  it('fails a query after its timeout and discards its connection, so that the next query succeeds', async (t) => {
     const { wire, pool, db } = await openSwallowing({ answerMs: 300 });
     t.onTestFinished(() => db.destroy());
     await sql`select 1`.execute(db);
@@ -30,7 +30,7 @@ describe('a network that swallows everything', () => {
     assert.deepEqual((await sql<{ three: number }>`select 3 as three`.execute(db)).rows, [{ three: 3 }]);
   });
 
-  it('fails a transaction with the error of the query, and gives its connection up', async (t) => {
+  it('fails a transaction with the error of the query, and discards its connection', async (t) => {
     const { wire, pool, db } = await openSwallowing({ answerMs: 300 });
     t.onTestFinished(() => db.destroy());
     const failing = db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ describe('a network that swallows everything', () => {
     assert.equal(pool.totalCount, 0);
   });
 
-  it('ends the connection that follows live calls, which another one replaces', async (t) => {
+  it('ends the connection that follows live calls, which is then replaced', async (t) => {
     const { wire, connection, db } = await openSwallowing({ answerMs: 300 });
     t.onTestFinished(() => db.destroy());
     const notes: string[] = [];
@@ -67,8 +67,8 @@ describe('a network that swallows everything', () => {
   });
 });
 
-describe('the connections of a server', () => {
-  it('let the database end what takes too long, by limits that a statement of its own may change', async () => {
+describe('server connections', () => {
+  it('let the database cancel slow statements, with limits that a statement may change', async () => {
     const shown = await sql<{ statement: string; idle: string }>`
       select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db);
@@ -79,7 +79,7 @@ describe('the connections of a server', () => {
     assert.deepEqual(urgent.rows, [{ statement: '2500ms' }]);
   });
 
-  it('wait longer for an answer than the database may take for it', () => {
+  it('wait longer for a response than the database may take', () => {
     assert.ok(databaseLimits.answerMs > databaseLimits.statementMs);
   });
 

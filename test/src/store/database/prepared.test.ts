@@ -8,7 +8,7 @@ import { onEnd } from '#test/support/on-end.ts';
 
 const { connection } = await openTestDatabase();
 
-/** One connection, so that it is known which one has prepared what. */
+/** A single connection, so that the test knows which one has prepared what. */
 function open(options: { after: number; most: number; counted: number }) {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: preparing(pool, options) }) });
@@ -18,8 +18,8 @@ function open(options: { after: number; most: number; counted: number }) {
   return { db, prepared };
 }
 
-describe('queries that come again', () => {
-  it('are prepared once they have come often enough, and answer the same', async () => {
+describe('repeated queries', () => {
+  it('are prepared after several occurrences, and return the same results', async () => {
     const { db, prepared } = open({ after: 2, most: 10, counted: 100 });
     for (let number = 0; number < 5; number += 1) {
       const { rows } = await sql<{ sum: number }>`select ${number}::integer + 1 as sum`.execute(db);
@@ -28,7 +28,7 @@ describe('queries that come again', () => {
     }
   });
 
-  it('are not prepared where they have no parameters, and never more than there is room for', async () => {
+  it('are not prepared without parameters, nor beyond the maximum number', async () => {
     const { db, prepared } = open({ after: 0, most: 3, counted: 100 });
     await sql`select 1`.execute(db);
     for (let number = 0; number < 10; number += 1)
@@ -36,7 +36,7 @@ describe('queries that come again', () => {
     assert.equal((await prepared()).length, 3);
   });
 
-  it('are still counted after many that came once', async () => {
+  it('are still counted after many other statements', async () => {
     const { db, prepared } = open({ after: 1, most: 10, counted: 5 });
     for (let number = 0; number < 50; number += 1)
       await sql`select ${number}::integer as ${sql.ref(`n${number}`)}`.execute(db);
@@ -45,7 +45,7 @@ describe('queries that come again', () => {
     assert.equal((await prepared()).length, 1);
   });
 
-  it('are queries alone: what is written finds its partial index by the value of a parameter', async () => {
+  it('are prepared only if they are SELECT statements: writes find their partial index by parameter values', async () => {
     const { db } = open({ after: 0, most: 10, counted: 100 });
     await sql`create table entries (call integer, kind text)`.execute(db);
     await sql`create unique index on entries (call) where kind = 'charge'`.execute(db);
@@ -55,7 +55,7 @@ describe('queries that come again', () => {
     assert.equal((await sql`select * from entries`.execute(db)).rows.length, 1);
   });
 
-  it('see a column that another process has added meanwhile', async () => {
+  it('see a column that another process has added in the meantime', async () => {
     const { db } = open({ after: 0, most: 10, counted: 100 });
     await sql`create table things (one integer)`.execute(db);
     await sql`insert into things values (${1})`.execute(db);
@@ -65,7 +65,7 @@ describe('queries that come again', () => {
     assert.deepEqual((await read()).rows, [{ one: 1, two: null }]);
   });
 
-  it('fail in a transaction that such a change overtakes, and work in the next', async () => {
+  it('fail in a transaction during which the schema changes, and work in the next', async () => {
     const { db } = open({ after: 0, most: 10, counted: 100 });
     await sql`create table others (one integer)`.execute(db);
     const read = () =>

@@ -6,7 +6,7 @@ const secret = 'a secret of this installation';
 const place = 'integrations/1';
 
 describe('a sealed text', () => {
-  it('comes back as it was, and shows nothing of itself', () => {
+  it('opens to the original and reveals nothing of it', () => {
     const sealer = createSealer(secret);
     for (const text of ['', 'sk-live-1234', 'schöne Grüße 👋', 'x'.repeat(100_000)]) {
       const sealed = sealer.seal(text, place);
@@ -15,12 +15,12 @@ describe('a sealed text', () => {
     }
   });
 
-  it('is another one each time, so that equal secrets do not show', () => {
+  it('differs each time, so that equal secrets are not recognizable', () => {
     const sealer = createSealer(secret);
     assert.notEqual(sealer.seal('same', place), sealer.seal('same', place));
   });
 
-  it('is refused when any character of it was changed', () => {
+  it('is rejected when any of its characters was changed', () => {
     const sealer = createSealer(secret);
     const sealed = sealer.seal('sk-live-1234', place);
     for (let at = 0; at < sealed.length - 1; at += 1) {
@@ -31,17 +31,17 @@ describe('a sealed text', () => {
       assert.throws(() => sealer.open(broken, place), UnsealError);
   });
 
-  it('is refused at another place than the one it was sealed for', () => {
+  it('is rejected at another location than the one it was sealed for', () => {
     const sealer = createSealer(secret);
     assert.throws(() => sealer.open(sealer.seal('mine', 'integrations/1'), 'integrations/2'), UnsealError);
   });
 
-  it('is refused under another secret, with a word on what to set', () => {
+  it('is rejected under another secret, with the setting to change', () => {
     const sealed = createSealer(secret).seal('sk-live-1234', place);
     assert.throws(() => createSealer('another secret of sixteen').open(sealed, place), /PARLEY_SECRET_OLD/);
   });
 
-  it('opens under a new secret as long as the old one is named, and tells that it is old', () => {
+  it('opens under a new secret while the old one is configured, and is reported as outdated', () => {
     const sealed = createSealer(secret).seal('sk-live-1234', place);
     const rotated = createSealer('the next secret, as long', ['one before all', secret]);
     assert.equal(rotated.open(sealed, place), 'sk-live-1234');

@@ -12,11 +12,11 @@ describe('the secret of the installation', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is the one of the settings where there is one', async () => {
+  it('is the one in the settings, if set', async () => {
     assert.equal(await openSecret('of the settings!', join(folder, 'unused')), 'of the settings!');
   });
 
-  it('is made once, for this user only, and the same for all that start together', async () => {
+  it('is generated once, for this user only, and shared by all processes that start together', async () => {
     const dataDir = join(folder, 'made');
     const secrets = await Promise.all([1, 2, 3].map(() => openSecret(null, dataDir)));
     assert.equal(new Set([...secrets, await readFile(join(dataDir, 'secret'), 'utf8')]).size, 1);
@@ -24,7 +24,7 @@ describe('the secret of the installation', () => {
     assert.equal((await stat(join(dataDir, 'secret'))).mode & 0o777, 0o600);
   });
 
-  it('is refused where its file was emptied or cannot be made', async () => {
+  it('is rejected if its file is empty or cannot be created', async () => {
     await writeFile(join(folder, 'secret'), '');
     await assert.rejects(openSecret(null, folder), { message: /secret cannot be used .*: set PARLEY_SECRET/ });
     await assert.rejects(openSecret(null, join(folder, 'secret', 'below')), {
@@ -32,7 +32,7 @@ describe('the secret of the installation', () => {
     });
   });
 
-  it('gives each purpose a key of its own', () => {
+  it('derives a separate key for each purpose', () => {
     assert.equal(deriveKey('s'.repeat(16), 'a').length, 32);
     assert.notDeepEqual(deriveKey('s'.repeat(16), 'a'), deriveKey('s'.repeat(16), 'b'));
     assert.deepEqual(deriveKey('s'.repeat(16), 'a'), deriveKey('s'.repeat(16), 'a'));

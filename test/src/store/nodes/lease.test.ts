@@ -30,7 +30,7 @@ async function openLease(holder: Partial<LeaseHolder> = {}) {
 }
 
 describe('a lease', () => {
-  it('is held until it runs out by the clock of the process, and again after a renewal', async () => {
+  it('is held until it expires by the clock of the process, and again after a renewal', async () => {
     const { lease, clock, ask, isHeld } = await openLease();
     clock.advance(leaseMs - 1);
     assert.equal(await ask(), true);
@@ -40,7 +40,7 @@ describe('a lease', () => {
     assert.equal(isHeld(), true);
   });
 
-  it('cuts off the calls that others closed before it is held again', async () => {
+  it('cuts off calls that others have closed before it is held again', async () => {
     const order: string[] = [];
     const mine: string[] = [];
     const { lease, nodeId, clock } = await openLease({
@@ -60,7 +60,7 @@ describe('a lease', () => {
     assert.deepEqual(order, [closed, 'held']);
   });
 
-  it('lets go whoever waits when it is stopped, so that a server without a database can end', async () => {
+  it('releases waiting callers when it is stopped, so that a server without a database can end', async () => {
     const { lease, clock, ask, isHeld } = await openLease();
     clock.advance(leaseMs);
     assert.equal(await ask(), false);

@@ -15,7 +15,7 @@ import { storeCall } from '#test/support/stored.ts';
 const leaseMs = 15_000;
 const outageMs = 30_000;
 
-/** A database with two nodes that have served for an hour, and a live call on each. */
+/** A database with two nodes that have been up for an hour, each with a live call. */
 async function openPair() {
   const { db } = await openTestDatabase();
   const [first, second] = [await announceNode(db), await announceNode(db)];
@@ -26,7 +26,7 @@ async function openPair() {
     calls.push(call_id);
   }
   const [firstCall = '', secondCall = ''] = calls;
-  /** Both renewed last so long ago. */
+  /** Moves the last renewal of both nodes back by this time. */
   const pass = async (renewedMsAgo: number) => {
     for (const node of [first, second])
       await ageNode(db, node, { leaseMs, renewedMsAgo, steadyForMs: 3_600_000 + renewedMsAgo });
@@ -34,8 +34,8 @@ async function openPair() {
   return { db, first, second, firstCall, secondCall, pass };
 }
 
-describe('after an outage of the database that is longer than the lease', () => {
-  it('the first node to come back closes no call of the other, which then keeps its own', async () => {
+describe('closeOrphans after a database outage longer than the lease', () => {
+  it('closes no calls when the first node comes back, so that the other keeps its own', async () => {
     const { db, first, second, firstCall, secondCall, pass } = await openPair();
     await pass(outageMs);
     await renewLease(db, first, leaseMs);
@@ -45,7 +45,7 @@ describe('after an outage of the database that is longer than the lease', () => 
     assert.deepEqual(await callsClosedAsLost(db, [firstCall, secondCall]), []);
   });
 
-  it('a node that does not come back within a full lease loses its calls', async () => {
+  it('closes the calls of a node that does not come back within a full lease', async () => {
     const { db, first, secondCall, pass } = await openPair();
     await pass(outageMs);
     await renewLease(db, first, leaseMs);
@@ -56,7 +56,7 @@ describe('after an outage of the database that is longer than the lease', () => 
     assert.deepEqual(await callsClosedAsLost(db, [secondCall]), [secondCall]);
   });
 
-  it('a server that starts then waits a full lease as well', async () => {
+  it('waits for a full lease on a newly started server', async () => {
     const { db, firstCall, secondCall, pass } = await openPair();
     await pass(outageMs);
     const started = await announceNode(db);
@@ -65,7 +65,7 @@ describe('after an outage of the database that is longer than the lease', () => 
     assert.deepEqual((await closeOrphans(db)).toSorted(), [firstCall, secondCall].toSorted());
   });
 
-  it('a node that was announced dead before is closed without a wait', async () => {
+  it('closes the calls of a retired node without a wait', async () => {
     const { db, first, second, secondCall, pass } = await openPair();
     await pass(outageMs);
     await renewLease(db, first, leaseMs);
@@ -74,8 +74,8 @@ describe('after an outage of the database that is longer than the lease', () => 
   });
 });
 
-describe('without an outage', () => {
-  it('a node that is silent for a full lease loses its calls to one that renews', async () => {
+describe('closeOrphans without a database outage', () => {
+  it('closes the calls of a node that is silent for a full lease, if another node renews', async () => {
     const { db, first, second, secondCall } = await openPair();
     const hour = { leaseMs, steadyForMs: 3_600_000 };
     await ageNode(db, first, { ...hour, renewedMsAgo: 3_000 });
@@ -86,9 +86,9 @@ describe('without an outage', () => {
     assert.deepEqual(await closeOrphans(db), [secondCall]);
   });
 
-  it('a node whose own renewals have a gap proves nothing of that time', async () => {
+  it('closes nothing if the other node has a gap in its own renewals', async () => {
     const { db, first, secondCall, pass } = await openPair();
-    // An outage shorter than the lease: the first node renewed just before it, the second was about to.
+    // An outage shorter than the lease: the first node had just renewed, the second was about to.
     await pass(leaseMs - 500);
     await renewLease(db, first, leaseMs);
     assert.deepEqual(await closeOrphans(db), []);
@@ -96,7 +96,7 @@ describe('without an outage', () => {
   });
 });
 
-/** A process of this machine that stands still, as a node would announce it. */
+/** A stopped process of this machine, in the form in which a node registers it. */
 async function stoppedProcess(): Promise<{ readonly child: ChildProcess; readonly node: NodeProcess }> {
   const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 60_000)'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -122,7 +122,7 @@ describe('a process of the same machine that does not renew', skipFor(skip), asy
     return { nodeId, callId };
   }
 
-  it('keeps its calls while it exists, and loses them once it has ended', async () => {
+  it('keeps its calls while it exists, and loses them once it has exited', async () => {
     const { child, node } = await stoppedProcess();
     const { nodeId, callId } = await callOf(node);
     assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), [nodeId]);
@@ -135,7 +135,7 @@ describe('a process of the same machine that does not renew', skipFor(skip), asy
     assert.deepEqual(await closeOrphans(db), [callId]);
   });
 
-  it('loses them after so many leases in which it does nothing', async () => {
+  it('loses them after the maximum number of leases without a renewal', async () => {
     const { node } = await stoppedProcess();
     const { nodeId, callId } = await callOf(node);
     await ageNode(db, nodeId, { ...late, renewedMsAgo: mostVouchedLeases * leaseMs + 1 });
@@ -143,7 +143,7 @@ describe('a process of the same machine that does not renew', skipFor(skip), asy
     assert.deepEqual(await closeOrphans(db), [callId]);
   });
 
-  it('is not taken for another process that has its number now, nor for one of another machine', async () => {
+  it('is not confused with another process that reuses its id, or one on another machine', async () => {
     const { node } = await stoppedProcess();
     const [reused, elsewhere] = [
       { ...node, start: '1' },

@@ -19,13 +19,13 @@ const database = await openTestDatabase();
 const { db } = database;
 await addWitness(db);
 
-/** Clears up until it closes something; the lease runs out by the database's own clock. */
+/** Cleans up until something is closed; the lease expires by the database's clock. */
 async function closeUntil(callId: string): Promise<void> {
   while (!(await closeOrphans(db)).includes(callId)) await sleep(50);
 }
 
 describe('the calls of a process', () => {
-  it('that was killed are closed as failed with all their turns, once its lease is over', async () => {
+  it('are closed as failed with all their turns, once the lease of a killed process has expired', async () => {
     const program = join(import.meta.dirname, '../../../support/hold-call.ts');
     const child = spawn(process.execPath, [program, JSON.stringify(database.connection), '1500'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ describe('the calls of a process', () => {
     assert.deepEqual([event?.type, event?.fields], ['status.changed', { status: 'failed', reason: 'node_lost' }]);
   });
 
-  it('end with their last event, however late it is noticed', async () => {
+  it('end with their last event, however late that is noticed', async () => {
     const node_id = await announceNode(db);
     const { call_id } = await storeCall(db, { node_id });
     const now = Date.now();
@@ -60,7 +60,7 @@ describe('the calls of a process', () => {
     assert.equal((await readEvents(db, call_id)).at(-1)?.at, 3 * 60_000);
   });
 
-  it('are followed up in the transaction that closes them; one that cannot be stays open, and keeps no other so', async () => {
+  it('are followed up in the transaction that closes them; one that cannot be closed stays open and does not block others', async () => {
     const node_id = await announceNode(db);
     const stuck = await storeCall(db, { node_id });
     const other = await storeCall(db, { node_id });
@@ -86,7 +86,7 @@ describe('the calls of a process', () => {
     ]);
   });
 
-  it('that retired are closed at once', async () => {
+  it('are closed immediately if the process retired', async () => {
     const node_id = await announceNode(db);
     const { call_id } = await storeCall(db, { node_id });
     assert.deepEqual(await closeOrphans(db), []);
@@ -94,7 +94,7 @@ describe('the calls of a process', () => {
     assert.deepEqual(await closeOrphans(db), [call_id]);
   });
 
-  it('are left alone while it renews its lease, and when they are over', async () => {
+  it('are kept while it renews its lease, and when they are over', async () => {
     const node_id = await announceNode(db, 0);
     await renewLease(db, node_id);
     const live = await storeCall(db, { node_id });
@@ -105,7 +105,7 @@ describe('the calls of a process', () => {
     assert.equal((await findAnyCall(db, live.call_id))?.end_reason, 'caller_hung_up');
   });
 
-  it('are closed once where several processes clear up at the same time', async () => {
+  it('are closed once by several processes that clean up simultaneously', async () => {
     const node_id = await announceNode(db);
     const { call_id } = await storeCall(db, { node_id });
     await retireNode(db, node_id);
@@ -114,13 +114,13 @@ describe('the calls of a process', () => {
   });
 });
 
-describe('a call whose media never came', () => {
+describe('a call whose media never connected', () => {
   for (const [call_type, status] of [
     ['web', 'canceled'],
     ['inbound', 'canceled'],
     ['outbound', 'failed'],
   ] as const) {
-    it(`is ${status} after ten minutes where it is ${call_type}, and its log says so`, async () => {
+    it(`is ${status} after ten minutes if it is ${call_type}, and its log says so`, async () => {
       const [old, young] = [await storeCall(db, { call_type }), await storeCall(db, { call_type })];
       const aged = sql<Date>`now() - interval '11 minutes'`;
       await db.updateTable('calls').set({ created_at: aged }).where('call_id', '=', old.call_id).execute();
@@ -132,7 +132,7 @@ describe('a call whose media never came', () => {
     });
   }
 
-  it('is left alone once it is in progress', async () => {
+  it('is kept if it is in progress', async () => {
     const { call_id } = await storeCall(db);
     await moveCall(db, call_id, 'in-progress');
     const aged = sql<Date>`now() - interval '11 minutes'`;

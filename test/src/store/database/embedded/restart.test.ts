@@ -13,7 +13,7 @@ import { eventually } from '#test/support/e2e-wait.ts';
 
 const program = join(import.meta.dirname, '../../../../support/enter-database.ts');
 
-describe('the embedded PostgreSQL after its postmaster is killed', () => {
+describe('embedded PostgreSQL after its postmaster was killed', () => {
   let root = '';
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'parley-restart-'));
@@ -24,7 +24,7 @@ describe('the embedded PostgreSQL after its postmaster is killed', () => {
   const enterHere = (name: string, notes: string[] = [], durable = false) =>
     enterEmbedded({ dataDir: join(root, name), durable, note: (line) => notes.push(line) });
 
-  it('is started again by exactly one of the processes that share it, and the others join it', async () => {
+  it('is restarted by exactly one of its processes, and the others join it', async () => {
     const notes: string[] = [];
     const dataDir = join(root, 'shared');
     const here = await enterHere('shared', notes);
@@ -44,7 +44,7 @@ describe('the embedded PostgreSQL after its postmaster is killed', () => {
     assert.deepEqual(await postmastersOn(dataDir), []);
   });
 
-  it('serves the connections of a pool again, with everything that was committed', async () => {
+  it('serves the connections of a pool again, with all committed data', async () => {
     const server = await enterHere('pool', [], true);
     const database = await connect(server.address('postgres'), () => {}, server.leave);
     await database.db.insertInto('nodes').values({ host: 'here', pid: 1, lease_until: new Date() }).execute();
@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL after its postmaster is killed', () => {
     assert.deepEqual(await postmastersOn(join(root, 'pool')), []);
   });
 
-  it('is tried again until its folder is usable, tells that it does not start, and can be left meanwhile', async () => {
+  it('is retried until its folder is usable, reports the failure, and can be left at any time', async () => {
     const server = await enterHere('moved');
     const [place, aside] = [join(root, 'moved/postgres'), join(root, 'moved/aside')];
     const killed = server.pid!;
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL after its postmaster is killed', () => {
   });
 });
 
-/** The process of the server once it is another one than `killed`. */
+/** The server's process id once it differs from `killed`. */
 async function restarted(server: EmbeddedServer, killed: number): Promise<number> {
   return eventually(
     () => (server.pid !== killed && server.outage === null ? server.pid : null),
@@ -97,7 +97,7 @@ async function restarted(server: EmbeddedServer, killed: number): Promise<number
   );
 }
 
-/** Postmasters that run on the cluster of a data folder, whoever started them. */
+/** All postmasters that run on the cluster of a data folder. */
 async function postmastersOn(dataDir: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

@@ -15,7 +15,7 @@ import { skipFor } from '#test/support/skip-for.ts';
 const program = join(import.meta.dirname, '../../../../support/enter-database.ts');
 const isRoot = process.getuid?.() === 0;
 
-/** A process that entered the embedded server and stays until it is told or killed. */
+/** A process that joined the embedded server and stays until it is stopped or killed. */
 type Member = { readonly child: ChildProcess; readonly pid: number; readonly adopted: boolean };
 
 async function enterElsewhere(dataDir: string, as: { uid?: number; gid?: number } = {}): Promise<Member> {
@@ -26,7 +26,7 @@ async function enterElsewhere(dataDir: string, as: { uid?: number; gid?: number 
   return { child, pid: said.pid, adopted: said.adopted };
 }
 
-/** Ends a member as asked, and resolves when it is gone. */
+/** Stops a member in the given way, and resolves when it is gone. */
 async function end({ child }: Member, how: 'leave' | 'SIGKILL'): Promise<void> {
   const gone = once(child, 'exit');
   if (how === 'leave') child.stdin!.end();
@@ -36,7 +36,7 @@ async function end({ child }: Member, how: 'leave' | 'SIGKILL'): Promise<void> {
 
 const enterHere = (dataDir: string) => enterEmbedded({ dataDir, durable: false, note: () => {} });
 
-describe('the embedded PostgreSQL', () => {
+describe('embedded PostgreSQL', () => {
   let root = '';
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'parley-embedded-'));
@@ -47,7 +47,7 @@ describe('the embedded PostgreSQL', () => {
   const isUp = async (name: string, pid: number | null) =>
     pid !== null && (await isServerOf(join(folder(name), 'postgres'), pid));
 
-  it('starts in an empty folder, keeps what was written, and is gone when its only user leaves', async () => {
+  it('starts in an empty folder, keeps its data, and stops when its only user leaves', async () => {
     const dataDir = folder('fresh');
     const first = await enterHere(dataDir);
     assert.equal(first.adopted, false);
@@ -63,7 +63,7 @@ describe('the embedded PostgreSQL', () => {
     await second.leave();
   });
 
-  it('keeps its password and its socket from other users', async () => {
+  it('protects its password and its socket from other users', async () => {
     const server = await enterHere(folder('private'));
     const modes = await Promise.all(
       ['postgres', 'postgres/parley.password'].map(
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
     assert.equal(await isUp('together', first.pid), false);
   });
 
-  it('survives the kill of its parent and is adopted by the next one, which stops it', async () => {
+  it('survives the kill of its parent and is adopted by the next process, which stops it', async () => {
     const killed = await enterElsewhere(folder('killed'));
     await end(killed, 'SIGKILL');
     assert.equal(await isUp('killed', killed.pid), true);
@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
     assert.equal(await isUp('count', stays.pid), false);
   });
 
-  it('recovers from a kill of the server itself and of whatever got its number since', async () => {
+  it('recovers from a kill of the server, even if its process id is reused', async () => {
     const server = await enterHere(folder('crash'));
     process.kill(server.pid!, 'SIGKILL');
     await server.leave();
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
     await again.leave();
   });
 
-  it('says of a folder with other things in it that it is damaged', async () => {
+  it('reports a folder with other content as damaged', async () => {
     await mkdir(folder('other/postgres'), { recursive: true });
     await writeFile(folder('other/postgres/notes.txt'), '');
     await refuses(
@@ -128,25 +128,25 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
-  it("says PostgreSQL's reason where files of the cluster are broken", async () => {
+  it("reports PostgreSQL's reason if files of the cluster are corrupt", async () => {
     await (await enterHere(folder('broken'))).leave();
     await truncate(folder('broken/postgres/global/pg_control'), 10);
     await refuses('broken', 'damaged', /is damaged \(.*pg_control.*\): restore/);
   });
 
-  it('refuses a cluster of another version', async () => {
+  it('rejects a cluster of another version', async () => {
     await mkdir(folder('old/postgres'), { recursive: true });
     await writeFile(folder('old/postgres/PG_VERSION'), '15\n');
     await refuses('old', 'wrong_version', /was made by PostgreSQL 15, this is 18/);
   });
 
-  it('says what to set where the folder cannot be made', async () => {
+  it('names the setting to change if the folder cannot be created', async () => {
     await writeFile(folder('file'), '');
     await refuses('file/data', 'unwritable', /The data folder .* cannot be used \(ENOTDIR\): set DATA_DIR/);
   });
 
   it(
-    'says what to set where an ordinary user may not write',
+    'names the setting to change if an ordinary user may not write',
     skipFor(isRoot ? false : 'needs root to change users'),
     async () => {
       await mkdir(folder('locked'), { mode: 0o755 });
@@ -157,7 +157,7 @@ describe('the embedded PostgreSQL', () => {
   );
 
   it(
-    'runs as root for a folder that only root can reach, and shows where',
+    'runs as root in a folder that only root can reach, and reports the location',
     skipFor(isRoot ? false : 'needs root'),
     async () => {
       await mkdir(folder('roots'), { mode: 0o700 });
