@@ -5,7 +5,7 @@ import { stringPieces } from './string-pieces.ts';
 type Comment = { readonly type: 'Line' | 'Block'; readonly start: number; readonly end: number };
 
 const directive = /^\s*(?:biome-|@ts-|@vite|eslint|prettier|#__|@__|\/\s*<reference|!|@jsx|webpack|v8 ignore)/;
-const exception = /^\s*prose-ok\b:?\s*(.*?)\s*$/s;
+const exception = /^\s*prose-ok\b/;
 
 export function piecesOfCode(path: string, code: string): readonly Piece[] {
   const parsed = parseSync(path, code);
@@ -33,8 +33,7 @@ function commentPieces(code: string, comments: readonly Comment[]): readonly Pie
     const { type, start, end } = comment;
     const body = code.slice(start + 2, type === 'Block' ? end - 2 : end);
     if (directive.test(body)) continue;
-    const reason = exception.exec(body)?.[1];
-    if (reason !== undefined) pieces.push({ kind: 'exception', start, end, reason });
+    if (exception.test(body)) pieces.push({ kind: 'exception', start, end });
     else if (type === 'Block') pieces.push(blockComment(code, comment));
     else {
       const previous = (last as { lines: Comment[] } | null)?.lines.at(-1);

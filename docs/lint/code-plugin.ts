@@ -4,8 +4,8 @@ import type { Piece } from './pieces.ts';
 import type { Position, TextNode } from './text-nodes.ts';
 
 /**
- * Textlint plugin for code: the document has a paragraph per comment, string or test name that a person reads. Nodes have
- * the positions of the file, so rules need to know nothing of code.
+ * Textlint plugin for code: the document has one paragraph per comment, test name and prose string. Nodes have
+ * their positions in the file, so the rules work on Markdown and code alike.
  */
 export const codePlugin = {
   Processor: class {
@@ -41,7 +41,7 @@ function treeOf(text: string, pieces: readonly Piece[]): TextNode {
   const children = pieces
     .toSorted((a, b) => a.start - b.start)
     .map((piece) => {
-      if (piece.kind === 'exception') return node('Comment', piece.start, piece.end, { value: piece.reason });
+      if (piece.kind === 'exception') return node('Comment', piece.start, piece.end);
       const parts = piece.parts.map(({ type, start, end, value }) =>
         node(type, start, end, { value: value ?? text.slice(start, end) }),
       );

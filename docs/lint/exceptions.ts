@@ -4,11 +4,14 @@ type FilterContext = {
   readonly shouldIgnore: (range: readonly [number, number], options: Record<string, unknown>) => void;
 };
 
-const inMarkdown = /^<!--\s*prose-ok:\s*\S[\s\S]*-->$/;
+const marker = /^(?:<!--|\/\/|\/\*)\s*prose-ok\b:?\s*(.*?)\s*(?:-->|\*\/)?$/s;
+
+export const isException = ({ raw }: TextNode): boolean => marker.test(raw.trim());
+export const reasonOf = ({ raw }: TextNode): string => marker.exec(raw.trim())?.[1] ?? '';
 
 /**
- * Textlint filter rule for exceptions: `<!-- prose-ok: reason -->` covers the next block, `// prose-ok: reason` the texts of
- * its own and the next line. Without a reason it covers nothing.
+ * Textlint filter rule for exceptions: `<!-- prose-ok: reason -->` covers the next block, `// prose-ok: reason` the texts that
+ * begin on its own and the next line. Without a reason it covers nothing.
  */
 export function exceptions(context: FilterContext) {
   const ignore = (nodes: readonly TextNode[]) => {
@@ -17,13 +20,12 @@ export function exceptions(context: FilterContext) {
   return {
     Html(node: TextNode) {
       const siblings = node.parent?.children ?? [];
-      const next = siblings.slice(siblings.indexOf(node) + 1).find(({ type }) => type !== 'Html');
-      if (inMarkdown.test(node.raw.trim()) && next) ignore([next]);
+      if (reasonOf(node) !== '') ignore(siblings.slice(siblings.indexOf(node) + 1).slice(0, 1));
     },
     Comment(node: TextNode) {
-      if (node.value === '' || node.value === undefined) return;
-      const line = node.loc.end.line;
-      ignore((node.parent?.children ?? []).filter(({ loc }) => loc.start.line === line || loc.start.line === line + 1));
+      if (reasonOf(node) === '') return;
+      const { line } = node.loc.end;
+      ignore((node.parent?.children ?? []).filter(({ loc }) => [line, line + 1].includes(loc.start.line)));
     },
   };
 }

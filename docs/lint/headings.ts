@@ -1,48 +1,15 @@
-/** Words that keep their capital within a heading or label; words with a second capital or a digit need no entry. */
-export const properNouns: ReadonlySet<string> = new Set([
-  ...['Parley', 'Twilio', 'Telnyx', 'Plivo', 'Vonage', 'Asterisk', 'Deepgram', 'Cartesia', 'Soniox', 'Speechmatics'],
-  ...[
-    'Anthropic',
-    'Groq',
-    'Ollama',
-    'Rime',
-    'Slack',
-    'Google',
-    'Azure',
-    'Piper',
-    'Silero',
-    'Whisper',
-    'Gemini',
-    'Claude',
-  ],
-  ...[
-    'Node',
-    'Docker',
-    'Prometheus',
-    'Grafana',
-    'Postgres',
-    'Linux',
-    'Chromium',
-    'Chrome',
-    'Firefox',
-    'Safari',
-    'Opus',
-  ],
-  ...['Berlin', 'Europe', 'Germany', 'German', 'English', 'American', 'British', 'Spanish', 'French', 'Cal', 'Excel'],
-  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Git', 'Bluetooth', 'Unix', 'Vite'],
-  ...[
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  ...['Case', 'Hono', 'React', 'Kysely', 'Markdown', 'Retell', 'Vapi', 'Bland', 'Authorization', 'Bearer', 'Basic'],
-]);
+/** Words that keep their capital within a heading or label. Words with a second capital or a digit need no entry. */
+export const properNouns: ReadonlySet<string> = new Set(
+  `
+  Parley Twilio Telnyx Plivo Vonage Asterisk Deepgram Cartesia Soniox Speechmatics Anthropic Groq Ollama Rime Slack Google
+  Azure Piper Silero Whisper Gemini Claude Cal Excel Retell Vapi
+  Node Docker Prometheus Grafana Postgres Linux Unix Chromium Chrome Firefox Safari Opus Hono React Kysely Vite Git Markdown
+  Monday Tuesday Wednesday Thursday Friday Saturday Sunday
+  January February March April May June July August September October November December
+  Berlin Europe Germany German English American British Spanish French
+  Shift Enter Ctrl Home End Escape Tab
+  Authorization Bearer Basic Case
+  `
+    .trim()
+    .split(/\s+/),
+);

@@ -9,7 +9,7 @@ export type Part = {
 };
 export type Piece =
   | { readonly kind: CodeKind; readonly start: number; readonly end: number; readonly parts: readonly Part[] }
-  | { readonly kind: 'exception'; readonly start: number; readonly end: number; readonly reason: string };
+  | { readonly kind: 'exception'; readonly start: number; readonly end: number };
 
 /** The text of a string: escapes become parts with their value. */
 export function escapedParts(code: string, start: number, end: number): readonly Part[] {

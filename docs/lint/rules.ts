@@ -1,5 +1,6 @@
 import { bannedTurns } from './banned.ts';
 import { britishSpellings } from './british.ts';
+import { isException, reasonOf } from './exceptions.ts';
 import { properNouns } from './headings.ts';
 import { gap, type Kind, type Prose, proseOf, type TextNode } from './text-nodes.ts';
 
@@ -8,7 +9,7 @@ type Found = { readonly start: number; readonly end: number; readonly message: s
 type Check = (prose: Prose) => readonly Found[];
 type Context = {
   readonly report: (node: never, error: never) => void;
-  readonly RuleError: new (message: string, options: { padding: unknown }) => unknown;
+  readonly RuleError: new (message: string, options: { padding?: unknown }) => unknown;
   readonly locator: { readonly range: (range: readonly [number, number]) => unknown };
 };
 
@@ -37,12 +38,12 @@ const spelling: Check = ({ text }) =>
     .filter(({ start, end }) => !isIdentifier(text, start, end));
 
 const sentenceCase: Check = ({ text, kind }) => {
-  if (kind !== 'heading') return [];
-  const words = [...text.matchAll(/(?<![\p{L}\d])\p{Lu}[\p{Ll}’']+(?![\p{L}\d])/gu)];
+  if (kind !== 'heading' && (kind !== 'ui' || text.split(' ').length > 6)) return [];
+  const words = [...text.matchAll(/(?<![\p{L}\d-])\p{Lu}[\p{Ll}’']+(?![\p{L}\d]|-\p{Lu})/gu)];
   return words
     .filter(
       ({ index, 0: word }) =>
-        !properNouns.has(word) && !/(?:^[^\p{L}\uFFFC]*|[.:?!] |[“"(] ?)$/u.test(text.slice(0, index)),
+        !properNouns.has(word) && !/(?:^[^\p{L}\uFFFC]*|[.:?!·–—] |JSON |[“"(] ?)$/u.test(text.slice(0, index)),
     )
     .map(({ index, 0: word }) => ({
       start: index,
@@ -98,11 +99,22 @@ function ruleOf(check: Check) {
 const isSpeech = ({ parent }: TextNode): boolean =>
   parent != null && (parent.type === 'BlockQuote' || isSpeech(parent));
 
-export const rules = Object.entries({ banned, start, spelling, 'sentence-case': sentenceCase, length }).map(
-  ([ruleId, check]) => ({
+/** An exception without a reason excuses nothing. */
+const reasonlessExceptions = (context: Context) => {
+  const visit = (node: TextNode): void => {
+    const message = 'comment|exception without a reason: prose-ok -> prose-ok: reason';
+    if (isException(node) && reasonOf(node) === '')
+      context.report(node as never, new context.RuleError(message, {}) as never);
+  };
+  return { Comment: visit, Html: visit };
+};
+
+export const rules = [
+  ...Object.entries({ banned, start, spelling, 'sentence-case': sentenceCase, length }).map(([ruleId, check]) => ({
     ruleId,
     rule: ruleOf(check),
-  }),
-);
+  })),
+  { ruleId: 'exceptions', rule: reasonlessExceptions },
+];
 
 export type { Kind };

@@ -9,14 +9,14 @@ const textFields = /^(?:summary|description|help|hint|detail|msg)$/;
 const testFunctions = /^(?:it|test|describe|suite)$/;
 const twoWords = /\p{L}\S*\s+\S*\p{L}/u;
 
-/** Strings of a file that a person reads: all of them in files of texts, elsewhere names of tests and what errors and logs say. */
+/** Finds the strings that are prose: all strings in text files, elsewhere test names and error and log messages. */
 export function stringPieces(path: string, code: string, program: ESTree.Program): readonly Piece[] {
   const all = kindOfStrings(path);
   const isProduct = hasMessages(path) && (all !== null || mayHaveMessage.test(code));
   if (all === null && !isProduct && !hasTests(path)) return [];
 
   const pieces: Piece[] = [];
-  /** Strings that nobody reads: names of modules and properties, types, SQL. */
+  /** Strings that are not prose: names of modules and properties, types, SQL. */
   const ignored = new Set<ESTree.Node>();
   const testNames = new Set<ESTree.Node>();
   let messages = 0;
