@@ -22,6 +22,7 @@ const listed = git('-C', root, 'ls-files', '--cached', '--others', '--exclude-st
 const tracked = listed.split('\n').filter(isLinted);
 const isPending = (path: string) => pending.some(([glob]) => matchesGlob(path, glob));
 const kinds = values.kind?.split(',');
+const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const isWanted = ({ kind }: Finding) => kinds?.includes(kind) ?? true;
 
 if (values.recount) await recount();
@@ -36,7 +37,9 @@ async function check(files: readonly string[]): Promise<void> {
     }
   const skipped = tracked.length - files.length;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`Prose: ${count} findings in ${files.length} files, ${skipped} pending files skipped, ${seconds} s.`);
+  console.log(
+    `Prose: ${some(count, 'finding')} in ${some(files.length, 'file')}, ${some(skipped, 'pending file')} skipped, ${seconds} s.`,
+  );
   if (count > 0) process.exitCode = 1;
 }
 

@@ -1,5 +1,6 @@
 /** Paths with texts that are not rewritten yet, each with its number of findings. The check skips them; the list may only shrink. */
 export const pending: readonly (readonly [glob: string, findings: number])[] = [
+  ['test/docs/**', 8],
   ['ARCHITECTURE.md', 63],
   ['CHANGELOG.md', 100],
   ['CONTRIBUTING.md', 20],
@@ -50,7 +51,6 @@ export const pending: readonly (readonly [glob: string, findings: number])[] = [
   ['docs/replay.md', 9],
   ['docs/settings.md', 17],
   ['docs/states.md', 6],
-  ['docs/style.md', 41],
   ['docs/telephony.md', 9],
   ['docs/transfers.md', 11],
   ['docs/turn-taking.md', 38],
@@ -59,7 +59,7 @@ export const pending: readonly (readonly [glob: string, findings: number])[] = [
   ['docs/widget.md', 10],
   ['embedded/*', 4],
   ['embedded/compute/**', 37],
-  ['embedded/silero/**', 18],
+  ['embedded/silero/**', 15],
   ['embedded/stand-in/**', 56],
   ['embedded/stt/**', 50],
   ['embedded/tts/**', 47],
@@ -108,7 +108,6 @@ export const pending: readonly (readonly [glob: string, findings: number])[] = [
   ['test/dashboard/pages/**', 27],
   ['test/dashboard/parts/**', 14],
   ['test/demo/**', 32],
-  ['test/docs/**', 8],
   ['test/e2e/*', 65],
   ['test/e2e/alone/**', 4],
   ['test/e2e/browser/**', 8],
@@ -147,5 +146,5 @@ export const pending: readonly (readonly [glob: string, findings: number])[] = [
   ['test/src/tracing/**', 3],
   ['test/src/webhooks/**', 11],
   ['test/src/workers/**', 10],
-  ['test/support/**', 305],
+  ['test/support/**', 303],
 ];
