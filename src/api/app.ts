@@ -93,14 +93,14 @@ export type Api = OpenAPIHono<ApiEnv>;
 export function createApi(deps: ApiDeps): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome), getPath: routedPath });
   api.onError(answerErrors(deps.log, deps.disk));
-  api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
+  api.notFound((c) => c.json(failBody('No resource exists at this path.'), 404));
   api.use(nameRequest);
   api.use(observeRequests(deps), shareLoop());
   api.use(
     methodNotAllowed({
       app: api,
       onMethodNotAllowed: (c, methods) =>
-        c.json(failBody(`The method is ${c.req.method}, accepted is ${methods.join(', ')}.`), 405, {
+        c.json(failBody(`Method ${c.req.method} is not allowed; use ${methods.join(' or ')}.`), 405, {
           Allow: methods.join(', '),
         }),
     }),
@@ -123,7 +123,7 @@ export function createApi(deps: ApiDeps): Api {
   });
   const uses = new KeyUses({
     store: (apiKeyId, address) => noteKeyUse(deps.db, apiKeyId, address),
-    failed: (err) => deps.log.warn({ err }, 'the use of a key was not noted'),
+    failed: (err) => deps.log.warn({ err }, 'cannot record the use of an API key'),
     now: () => performance.now(),
   });
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };
