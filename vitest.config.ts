@@ -22,7 +22,7 @@ const slow = [
   'test/src/providers/failover/chaos.test.ts',
 ];
 const contract = ['test/contract/**/*.test.ts'];
-/** What uses test/support/database.ts. A file elsewhere may use it too and then shares the server of its process alone. */
+/** Tests that use test/support/database.ts. A file elsewhere may use it too and then shares the server of its process alone. */
 const database = [
   'test/src/{api,calls,campaigns,edge,query,store,tools,tracing,webhooks}/**/*.test.ts',
   'test/src/*.test.ts',

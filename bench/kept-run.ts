@@ -26,7 +26,7 @@ export function keepRun(run: KeptRun, file: string | null): string {
 /** Throws if the file is missing or not a run. */
 export function readRun(file: string): KeptRun {
   const run: KeptRun = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof run.scenarios !== 'object') throw new TypeError(`${file} holds no run of the benchmarks`);
+  if (typeof run.scenarios !== 'object') throw new TypeError(`${file} does not contain a benchmark run`);
   return run;
 }
 

@@ -52,7 +52,7 @@ function wanted(): readonly Scenario[] {
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown !== undefined) {
     throw new RangeError(
-      `there is no scenario "${unknown}"; there are ${scenarios.map(({ name }) => name).join(', ')}`,
+      `no scenario is named "${unknown}"; use one of ${scenarios.map(({ name }) => name).join(', ')}`,
     );
   }
   return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));

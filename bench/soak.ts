@@ -27,7 +27,7 @@ const say = (line: string): void => {
 const number = (name: string, text: string): number => {
   const value = Number(text);
   if (Number.isFinite(value) && value > 0) return value;
-  say(`soak: --${name} is "${text}", accepted is a number above 0`);
+  say(`soak: --${name} is "${text}"; use a number above 0`);
   process.exit(2);
 };
 
@@ -41,6 +41,6 @@ const wrong =
         say,
       })
     : await runSequence({ calls: number('sequence', values.sequence), say });
-for (const what of wrong) say(`wrong: ${what}`);
-say(wrong.length === 0 ? 'everything was as it should be' : `${wrong.length} things were wrong`);
+for (const what of wrong) say(`problem: ${what}`);
+say(wrong.length === 0 ? 'no problems found' : `${wrong.length} problems found`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -11,18 +11,18 @@ const talkMs = 5_000;
 export const carrierCommand: Command = {
   name: 'carrier',
   parameters: '[SCRIPT] [--port PORT]',
-  summary: 'run a phone network without telephones, to try campaigns on',
-  help: `It prints the settings with which a server places its calls through it, then a line for everything that happens. Nobody
-speaks on its lines. Without SCRIPT somebody answers every call; with it, a JSON file such as
+  summary: 'simulate a phone network for testing campaigns',
+  help: `Prints the settings that make a server place its calls through the simulated network, then one line per event. The calls
+carry no speech. Without SCRIPT, every call is answered. SCRIPT is a JSON file such as
 
   {"numbers": {"+14155550123": ["busy", "answer"]}, "otherwise": ["no-answer"]}
 
-says what becomes of the first, second, ... call to each number: ${answers.join(', ')}.`,
+that sets the result of the first, second, ... call to each number: ${answers.join(', ')}.`,
   run: async (parameters, output) => {
     const { positionals, values } = readParameters(parameters, { port: { type: 'string' } }, [0, 1]);
     const port = Number(values.port ?? 4010);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
-      throw new UsageError(`--port is "${values.port}"; accepted is a whole number from 0 to 65535`);
+      throw new UsageError(`--port is "${values.port}"; use a whole number from 0 to 65535`);
     const script = await readScript(positionals[0]);
     const record = (event: NetworkEvent): void => output.line(told(event));
     const { baseUrl } = await startNetwork({ script, authToken, record, port, ringMs, talkMs }).catch(cannotListen);
@@ -42,10 +42,10 @@ async function readScript(file: string | undefined): Promise<AnswerScript> {
   try {
     return answerScriptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new CommandError(`${file} is no script of answers (${error instanceof Error ? error.message : error})`);
+    throw new CommandError(`${file} is not a valid script (${error instanceof Error ? error.message : error})`);
   }
 }
 
 function cannotListen(error: unknown): never {
-  throw new CommandError(`the network cannot listen (${error instanceof Error ? error.message : error})`);
+  throw new CommandError(`cannot open the port of the network (${error instanceof Error ? error.message : error})`);
 }

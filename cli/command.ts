@@ -43,9 +43,9 @@ export function readParameters<const Named extends Options>(
   [least, most]: readonly [least: number, most: number],
 ) {
   const read = parsed(parameters, options);
-  if (read.positionals.length < least) throw new UsageError('something is missing');
+  if (read.positionals.length < least) throw new UsageError('a parameter is missing');
   const surplus = read.positionals[most];
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one too many`);
+  if (surplus !== undefined) throw new UsageError(`unexpected parameter "${surplus}"`);
   return read;
 }
 

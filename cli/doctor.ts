@@ -10,14 +10,14 @@ const defaultLimitMs = 15_000;
 export const doctorCommand: Command = {
   name: 'doctor',
   parameters: '[--json]',
-  summary: 'check what is configured with one small request each',
-  help: `Lets each recogniser hear a short phrase, each model answer with a word, each voice say one, each carrier look up a number, and
-looks at models on disk, database, disk, clock and BASE_URL. Each has ${defaultLimitMs / 1_000} s. Vendors charge for what is asked of them; it is
-next to nothing. Keys and other secrets are never shown.
+  summary: 'check each configured provider and resource with one small request',
+  help: `Sends a short phrase to each recognizer, a prompt for one word to each model and voice, and a number lookup to each carrier.
+Also checks models on disk, the database, free disk space, the clock and BASE_URL. Each check takes at most ${defaultLimitMs / 1_000} s.
+Providers charge for these requests; the cost is negligible. Keys and other secrets are never shown.
 
-  --json   the same as JSON
+  --json   print JSON
 
-The code is 1 where something that is configured does not work.`,
+The exit code is 1 if a configured part does not work.`,
   run: async (parameters, output) => {
     const { values } = readParameters(parameters, { json: { type: 'boolean', default: false } }, [0, 0]);
     const findings = await examineAll(readConfig());

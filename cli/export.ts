@@ -6,9 +6,9 @@ import { exportStored } from './subject.ts';
 export const exportCommand: Command = {
   name: 'export',
   parameters: 'CALL_ID [FILE]',
-  summary: 'write a call to a file from which it can be told and replayed',
-  help: `The file holds one JSON object a line: the facts of the call, then its event log. Without FILE it goes to standard
-output. It holds what both sides said, and neither audio, numbers, variables nor what tools were given and gave.`,
+  summary: 'write a call to a file for parley why and parley replay',
+  help: `The file contains one JSON object per line: the facts of the call, then its event log. Without FILE, the command writes to
+standard output. The file contains what both sides said, but no audio, phone numbers, variables, or tool arguments and results.`,
   run: async (parameters, output) => {
     const { positionals } = readParameters(parameters, {}, [1, 2]);
     const [callId = '', file] = positionals;
@@ -21,6 +21,6 @@ output. It holds what both sides said, and neither audio, numbers, variables nor
 
 async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text).catch((error: unknown) => {
-    throw new CommandError(`${file} cannot be written (${error instanceof Error ? error.message : error})`);
+    throw new CommandError(`cannot write ${file} (${error instanceof Error ? error.message : error})`);
   });
 }

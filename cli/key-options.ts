@@ -27,15 +27,15 @@ const longestOverlapMs = 7 * unitMs.d;
 /** Limits of a key from the options, by default all scopes. Throws `UsageError`. */
 export function readLimits({ scope = ['admin'], assistant, address, expires }: KeyOptions, now: number): KeyLimits {
   const unknown = scope.find((one) => !scopes.some((known) => known === one));
-  if (unknown !== undefined) throw new UsageError(`there is no scope "${unknown}"; there are ${scopes.join(', ')}`);
+  if (unknown !== undefined) throw new UsageError(`no scope is named "${unknown}"; use one of ${scopes.join(', ')}`);
   const wide = scope.find((one) => one === 'admin' || one === 'metrics');
   if (assistant !== undefined && wide !== undefined)
-    throw new UsageError(`${wide} concerns the whole account; give --scope read, call or write with --assistant`);
+    throw new UsageError(`${wide} covers the whole account; with --assistant, use --scope read, call or write`);
   const noAssistant = assistant?.find((id) => !isIdentifier(id));
   if (noAssistant !== undefined) throw new UsageError(`"${noAssistant}" is not the id of an assistant`);
   const noNetwork = address?.find((one) => !isNetwork(one));
   if (noNetwork !== undefined)
-    throw new UsageError(`"${noNetwork}" is no IP address and no network such as 10.0.0.0/8`);
+    throw new UsageError(`"${noNetwork}" is not an IP address or a network such as 10.0.0.0/8`);
   return {
     scopes: scopes.filter((one: Scope) => scope.includes(one)),
     assistants: assistant?.map((id) => id.toLowerCase()) ?? null,
@@ -49,7 +49,7 @@ export async function checkAssistants(db: Db, accountId: string, { assistants }:
   if (assistants === null) return;
   const known = await findAssistantIds(db, accountId, assistants);
   const unknown = assistants.find((id) => !known.has(id));
-  if (unknown !== undefined) throw new CommandError(`there is no assistant with the id ${unknown}`);
+  if (unknown !== undefined) throw new CommandError(`no assistant has the id ${unknown}`);
 }
 
 function readExpiry(text: string, now: number): Date {
@@ -57,7 +57,7 @@ function readExpiry(text: string, now: number): Date {
   const at = durationMs === null ? Date.parse(text) : now + durationMs;
   if (!Number.isFinite(at) || at <= now || (durationMs === null && !/^\d{4}-\d{2}-\d{2}/.test(text)))
     throw new UsageError(
-      `--expires is "${text}"; a time such as 90d or 12h, or a later day such as 2027-01-31, is needed`,
+      `--expires is "${text}"; use a period such as 90d or 12h, or a future date such as 2027-01-31`,
     );
   return new Date(at);
 }
@@ -66,7 +66,7 @@ function readExpiry(text: string, now: number): Date {
 export function readOverlapSeconds(text: string | undefined): number {
   const durationMs = text === undefined ? 0 : durationOf(text);
   if (durationMs === null || durationMs > longestOverlapMs)
-    throw new UsageError(`--overlap is "${text}"; a time up to 7d, such as 12h, is needed`);
+    throw new UsageError(`--overlap is "${text}"; use a period of at most 7d, such as 12h`);
   return durationMs / 1_000;
 }
 

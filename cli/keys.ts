@@ -39,14 +39,14 @@ revoke takes the id that list shows; the key is refused from the next request on
       case 'create':
         return create(given, values, output);
       case 'list':
-        if (given !== undefined) throw new UsageError(`"${given}" is one too many`);
+        if (given !== undefined) throw new UsageError(`unexpected parameter "${given}"`);
         return list(output);
       case 'roll':
         return roll(neededId(given), readOverlapSeconds(values.overlap), output);
       case 'revoke':
         return revoke(neededId(given), output);
       default:
-        throw new UsageError(`keys cannot "${action}"; it can create, list, roll and revoke`);
+        throw new UsageError(`unknown action "${action}"; use create, list, roll or revoke`);
     }
   },
 };
@@ -54,8 +54,8 @@ revoke takes the id that list shows; the key is refused from the next request on
 async function create(given: string | undefined, options: KeyOptions, output: Output): Promise<number> {
   const name = (given ?? 'command line').trim();
   if (name === '' || name.length > longestName)
-    throw new UsageError(`a name has from 1 to ${longestName} characters, this one has ${name.length}`);
-  if (/\p{Cc}/u.test(name)) throw new UsageError('a name has no control characters');
+    throw new UsageError(`the name has ${name.length} characters; use 1 to ${longestName}`);
+  if (/\p{Cc}/u.test(name)) throw new UsageError('the name contains control characters; remove them');
   const limits = readLimits(options, Date.now());
   const key = newApiKey();
   const made = {
@@ -75,9 +75,9 @@ async function list(output: Output): Promise<number> {
   const { rows, total } = await withAccount((db, accountId) =>
     listApiKeys(db, accountId, { limit: mostListed, offset: 0 }),
   );
-  if (total === 0) output.line('There is no key.');
+  if (total === 0) output.line('No API keys yet. Create one with "parley keys create".');
   else for (const line of table([columns, ...rows.map(rowOf)])) output.line(line);
-  if (total > rows.length) output.line(`${total - rows.length} older ones are not shown.`);
+  if (total > rows.length) output.line(`${total - rows.length} older keys are not shown.`);
   return 0;
 }
 
@@ -116,7 +116,7 @@ async function roll(id: string, overlapSeconds: number, output: Output): Promise
 
 async function revoke(id: string, output: Output): Promise<number> {
   if ((await onKey({ id, verb: 'revoke' }, revokeApiKey)) !== true) throw unknownKey(id);
-  output.line('The key is revoked.');
+  output.line('Key revoked.');
   return 0;
 }
 
@@ -134,9 +134,9 @@ async function onKey<Result>(
 }
 
 function neededId(given: string | undefined): string {
-  if (given === undefined) throw new UsageError('something is missing: the id of a key');
+  if (given === undefined) throw new UsageError('the id of the key is missing');
   return given;
 }
 
 const unknownKey = (id: string): CommandError =>
-  new CommandError(`there is no key with the id ${id} that works; "parley keys list" shows them`);
+  new CommandError(`no active key has the id ${id}; "parley keys list" shows all keys`);

@@ -28,28 +28,29 @@ const options = {
 export const loadCommand: Command = {
   name: 'load',
   parameters: '--url wss://HOST/PATH [--calls N] [...]',
-  summary: 'put calls on a server, this or any other, and tell what its callers hear',
-  help: `Each call opens a socket to the URL and speaks the media protocol of the loopback carrier on it, one socket a call:
-\`connected\` and \`start\`, then 20 ms of µ-law at 8 kHz every 20 ms, \`mark\` when what came before it has been played, \`stop\`.
-The caller says "I would like to book an appointment", waits for the assistant to finish, and says it again.
-For Parley the URL is that of a number: \`GET /phone-numbers/{id}/media-url?dialect=${firstSpoken}\`; each call is one to its assistant.
-It costs what calls cost: recogniser, model and voice are those of the server.
+  summary: 'load-test a server with concurrent calls',
+  help: `Each call opens a WebSocket to the URL and speaks the media protocol of the loopback carrier, one socket per call:
+\`connected\` and \`start\`, then 20 ms of µ-law at 8 kHz every 20 ms, \`mark\` when the audio before it has been played, \`stop\`.
+The caller says "I would like to book an appointment", waits until the assistant has finished, and says it again.
+For Parley, use the media URL of a number: \`GET /phone-numbers/{id}/media-url?dialect=${firstSpoken}\`; its assistant answers the calls.
+The calls cost what real calls cost, because they use the recognizer, model and voice of the server.
 
-  --url URL          ws: or wss:
-  --calls N          calls at once (10)
-  --seconds N        how long all of them stay on the line (60)
-  --per-second N     calls that begin each second (5); Parley takes 10 a second to one number, and 50 at once
-  --barge-in SHARE   answers that are interrupted a second into them, from 0 to 1 (0)
-  --jitter MS        how long the network may hold a frame back (0)
-  --pause MS         quiet after the assistant before the caller speaks (1000)
-  --patience MS      how long an answer is waited for (10000)
-  --parameter N=V    a custom parameter of the stream's start; may come more than once
-  --secret-env NAME  the environment variable that holds the auth token of the carrier's account: sockets are opened signed by it
-  --yes              more than ${callsWithoutYes} calls to a host that is not this machine
-  --json             one JSON object
+  --url URL          the URL, ws: or wss:
+  --calls N          concurrent calls (default 10)
+  --seconds N        seconds for which all calls stay connected (default 60)
+  --per-second N     new calls per second (default 5); Parley accepts 10 per second and bursts of 50 per number
+  --barge-in SHARE   share of replies that the caller interrupts after 1 second, from 0 to 1 (default 0)
+  --jitter MS        maximum delay of a frame by the network (default 0)
+  --pause MS         silence after the assistant before the caller speaks (default 1000)
+  --patience MS      how long the caller waits for a reply (default 10000)
+  --parameter N=V    a custom parameter of the stream start; can be repeated
+  --secret-env NAME  environment variable with the auth token of the carrier account, which signs the WebSocket requests
+  --yes              allow more than ${callsWithoutYes} calls to another machine
+  --json             print one JSON object
 
-It ends with code 1 where calls broke, or turns were not answered. An answer counts from the end of the caller's speech to
-the first sound of the assistant; a frame is late that comes after its place in what the assistant says, the first frame of which sets the time.`,
+The exit code is 1 if calls failed or turns got no reply. The response time is measured from the end of the caller's speech to
+the first sound of the assistant. Lateness of a frame is measured against the first frame of the utterance plus the audio
+sent since.`,
   run: async (parameters, output) => {
     const { values } = readParameters(parameters, options, [0, 0]);
     const plan = readPlan(values);
@@ -82,40 +83,40 @@ function readPlan(values: Values): LoadPlan {
 
 function readUrl(text = ''): URL {
   if (URL.canParse(text) && /^wss?:$/.test(new URL(text).protocol)) return new URL(text);
-  throw new UsageError(`--url is "${text}"; expected is one that begins with ws:// or wss://`);
+  throw new UsageError(`--url is "${text}"; use a URL that begins with ws:// or wss://`);
 }
 
 function number(name: string, text: string, most: number): number {
   const value = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && value <= most) return value;
-  throw new UsageError(`--${name} is "${text}"; accepted is a number from 0 to ${most}`);
+  throw new UsageError(`--${name} is "${text}"; use a number from 0 to ${most}`);
 }
 
 function whole(name: string, text: string, most: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
-  throw new UsageError(`--${name} is "${text}"; accepted is a whole number from 1 to ${most}`);
+  throw new UsageError(`--${name} is "${text}"; use a whole number from 1 to ${most}`);
 }
 
 function readSecret(name: string | undefined): string | null {
   if (name === undefined) return null;
   const secret = process.env[name] ?? '';
-  if (secret === '') throw new CommandError(`the environment has no ${name}`);
+  if (secret === '') throw new CommandError(`the environment variable ${name} is not set`);
   return secret;
 }
 
 function readParameter(text: string): readonly [string, string] {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];
-  throw new UsageError(`--parameter is "${text}"; expected is NAME=VALUE`);
+  throw new UsageError(`--parameter is "${text}"; use NAME=VALUE`);
 }
 
 /** Prevents load on another machine by mistake. */
 function guard({ url, calls, seconds }: LoadPlan, yes: boolean): void {
   if (calls * seconds > mostCallSeconds)
-    throw new UsageError(`${calls} calls of ${seconds} s; at most ${mostCallSeconds} s together are kept count of`);
+    throw new UsageError(`${calls} calls of ${seconds} s are too many; use at most ${mostCallSeconds} s in total`);
   if (yes || calls <= callsWithoutYes || isThisMachine(url.hostname)) return;
-  throw new CommandError(`${calls} calls to ${url.hostname}: say --yes if you may put that load on it`);
+  throw new CommandError(`${calls} calls to ${url.hostname}: add --yes if you are allowed to load-test that host`);
 }
 
 function isThisMachine(hostname: string): boolean {
@@ -125,9 +126,9 @@ function isThisMachine(hostname: string): boolean {
 
 function show(report: LoadReport, output: Output): void {
   const { turns, unanswered, interruptions, not_stopped, frames_received, late_frames, gaps } = report;
-  output.line(`${turns} turns, ${unanswered} not answered; ${interruptions} interruptions, ${not_stopped} not heeded`);
+  output.line(`${turns} turns, ${unanswered} without a reply; ${interruptions} interruptions, ${not_stopped} ignored`);
   output.line(
-    `${frames_received} frames of 20 ms came, ${late_frames} more than 20 ms late; ${gaps.n} gaps, ${gaps.ms} ms together`,
+    `${frames_received} frames of 20 ms received, ${late_frames} more than 20 ms late; ${gaps.n} gaps, ${gaps.ms} ms in total`,
   );
   const row = (name: string, { n, p50, p95, p99, max }: Spread): readonly string[] =>
     [name, n, p50, p95, p99, max].map((cell) => (Number.isNaN(cell) ? '–' : String(cell)));
@@ -136,10 +137,10 @@ function show(report: LoadReport, output: Output): void {
     row('end of speech to first sound', report.answer_ms),
     row('the same after an interruption', report.answer_after_interruption_ms),
     row('interruption to silence', report.silence_ms),
-    row('frames late by', report.frame_lateness_ms),
-    row('own frames late by', report.own_lateness_ms),
+    row('lateness of received frames', report.frame_lateness_ms),
+    row('lateness of sent frames', report.own_lateness_ms),
   ];
   for (const line of table(rows, [1, 2, 3, 4, 5])) output.line(line);
   for (const [why, calls] of Map.groupBy(report.broken, (reason) => reason))
-    output.line(`${calls.length} calls broke: ${why}`);
+    output.line(`${calls.length} calls failed: ${why}`);
 }

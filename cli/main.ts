@@ -47,7 +47,7 @@ function overview(): string {
   const rows = [
     ['parley', 'run the server'],
     ...commands.map(({ name, parameters, summary }) => [`parley ${name} ${parameters}`, summary]),
-    ['parley help [COMMAND]', 'show this, or more of one command'],
+    ['parley help [COMMAND]', 'show this list, or the help of a command'],
   ];
   return `Usage:\n${rows.map(([what = '', why = '']) => `  ${what}\n      ${why}`).join('\n')}`;
 }
@@ -60,11 +60,11 @@ function find(name: string): Command {
   const command = commands.find((one) => one.name === name);
   if (command !== undefined) return command;
   const known = ['help', ...commands.map((one) => one.name)].join(', ');
-  throw new UsageError(`there is no command "${name}"; there are ${known}, and none for the server`);
+  throw new UsageError(`no command is named "${name}"; use one of ${known}, or none to run the server`);
 }
 
 async function run([name, ...parameters]: readonly string[], output: Output): Promise<number> {
-  if (name === undefined) throw new UsageError('something is missing');
+  if (name === undefined) throw new UsageError('a command is missing');
   if (name === 'help' || name === '--help' || name === '-h') {
     const [about] = parameters;
     output.line(about === undefined ? overview() : helpOf(find(about)));

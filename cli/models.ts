@@ -7,25 +7,25 @@ import { type Command, CommandError, type Output, readParameters, table, UsageEr
 export const modelsCommand: Command = {
   name: 'models',
   parameters: '[check [FOLDER]] [--language CODE] [--json]',
-  summary: 'list models that run on this machine, or check those that are here',
-  help: `Lists recognisers, voices and the end-of-turn model that can be downloaded, with size, licence and address. Nothing is
-downloaded: fetch an archive, unpack it, name its folder in the setting that stands beside it. The list is a choice made
-when this version was; addresses and licences are their publishers'.
+  summary: 'list downloadable speech models, or check downloaded ones',
+  help: `Lists recognizers, voices and the end-of-turn model that can be downloaded, with size, license and URL. The command downloads
+nothing: download an archive, unpack it, and set the listed setting to the folder. The list was compiled for this version;
+URLs and licenses belong to the publishers.
 
-check looks at the models that the settings name, or at FOLDER (or file): what it is, which files are missing or of the wrong
-form, sample rate, languages, speakers. A model that is whole is loaded once, in a process of its own.
+check examines the models that the settings name, or FOLDER (or a file): the kind of model, missing or malformed files,
+sample rate, languages and speakers. A complete model is loaded once, in a separate process.
 
-  --language CODE  list only what speaks or understands a language, such as de
-  --json           the same as JSON
+  --language CODE  list only models that support a language, such as de
+  --json           print JSON
 
-The code of check is 1 where something is wrong.`,
+The exit code of check is 1 if it finds a problem.`,
   run: async (parameters, output) => {
     const options = { json: { type: 'boolean', default: false }, language: { type: 'string', default: '' } } as const;
     const { positionals, values } = readParameters(parameters, options, [0, 2]);
     const [action, path] = positionals;
     if (action === undefined) return list(values, output);
-    if (action !== 'check') throw new UsageError(`models cannot "${action}"; it can check`);
-    if (values.language !== '') throw new UsageError('--language is for the list');
+    if (action !== 'check') throw new UsageError(`unknown action "${action}"; use check`);
+    if (values.language !== '') throw new UsageError('--language applies only to the list');
     return check(path, values, output);
   },
 };
@@ -35,7 +35,7 @@ function list({ json, language }: { readonly json: boolean; readonly language: s
   const offers = modelOffers.filter(({ languages }) => wanted === '' || languages.includes(wanted));
   if (json) output.line(JSON.stringify({ models: offers.map(entryOf) }, null, 2));
   else if (offers.length === 0)
-    throw new CommandError(`nothing is listed for "${language}"; there is ${allLanguages()}`);
+    throw new CommandError(`no model is listed for "${language}"; the languages are ${allLanguages()}`);
   else for (const line of linesOf(offers, output)) output.line(line);
   return 0;
 }
@@ -51,7 +51,7 @@ function entryOf({ part, name, languages, speakers, megabytes, licence, urls, se
 function linesOf(offers: readonly ModelOffer[], { paint }: Output): readonly string[] {
   const rows = offers.map(({ part, name, languages, megabytes, licence, setting }) => [
     ...[part, languages.length > 3 ? `${languages.length} languages` : languages.join(' '), name],
-    ...[megabytes === null ? 'not known' : `${megabytes} MB`, licence ?? 'not stated', setting],
+    ...[megabytes === null ? 'unknown' : `${megabytes} MB`, licence ?? 'not stated', setting],
   ]);
   const [head = '', ...lines] = table([['FOR', 'LANGUAGES', 'MODEL', 'SIZE', 'LICENCE', 'SETTING'], ...rows], [3]);
   return [
@@ -64,7 +64,7 @@ async function check(path: string | undefined, { json }: { readonly json: boolea
   const models = path === undefined ? modelsOf(readConfig().vendors) : [modelAt(path)];
   if (models.length === 0)
     throw new CommandError(
-      'no model is set; name a folder, or set SHERPA_STT_DIR, SHERPA_TTS_DIR or END_OF_TURN_MODEL',
+      'no model is configured; name a folder, or set SHERPA_STT_DIR, SHERPA_TTS_DIR or END_OF_TURN_MODEL',
     );
   const examined = await Promise.all(models.map((model) => examineModel(model)));
   if (json) output.line(JSON.stringify({ checked: examined.map(foundOf) }, null, 2));
@@ -87,6 +87,6 @@ function reportOf(model: ExaminedModel, { paint }: Output): readonly string[] {
   ];
   const head = `${path}: ${part}${kind === part ? '' : `, ${kind}`}${facts.length === 0 ? '' : `, ${facts.join(', ')}`}`;
   if (problems.length > 0) return [head, ...problems.map((problem) => paint(`  ${problem}`, 'interruption'))];
-  if (untried === null) return [head, paint('  whole, and it loads', 'tool')];
-  return [head, paint(`  whole; not loaded, since ${untried} is not installed here`, 'dim')];
+  if (untried === null) return [head, paint('  complete; loads', 'tool')];
+  return [head, paint(`  complete; not loaded because ${untried} is not installed`, 'dim')];
 }

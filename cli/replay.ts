@@ -17,19 +17,19 @@ import { readSubjects, type Subject } from './subject.ts';
 export const replayCommand: Command = {
   name: 'replay',
   parameters: 'CALL_ID|FILE|FOLDER [--set NAME=VALUE ...] [--json]',
-  summary: 'decide a recorded call once more, under the same settings or others',
-  help: `Without --set the recorded inputs are decided on once more. Decisions and transcript must come out the same; where they
-do not, the first difference is shown with both sides, and the command ends with code 1.
+  summary: 'replay a recorded call with the same or changed settings',
+  help: `Without --set, the turn-taking engine decides again on the recorded inputs. Decisions and transcript must be the same;
+otherwise the first difference is shown with both sides, and the exit code is 1.
 
-With --set the call is decided under other settings, and each answer is compared: how much earlier or later it is heard,
-whether it cuts the caller off, is interrupted or held. What the caller said and when is recorded and does not react.
-Modelled are: how long replies take to be made and to be heard (as the recorded reply to the same words took, else as is
-usual in the call), what of a cut reply is heard, and how long tools run.
+With --set, the call is replayed with changed settings, and each reply is compared: how much earlier or later it is heard, and
+whether it cuts off the caller, is interrupted or paused. The caller's words and their times are recorded and do not react.
+The replay models how long replies take to be made and played (like the recorded reply to the same words, otherwise like the
+usual reply of the call), how much of an interrupted reply is heard, and how long tools run.
 
-  --set NAME=VALUE   min_delay=300, speculate=false, behavior=patient; may come more than once, in order
-  --json             the same as one JSON object
+  --set NAME=VALUE   min_delay=300, speculate=false, behavior=patient; can be repeated, applied in order
+  --json             print one JSON object
 
-Of a FOLDER every *.jsonl is replayed, and a table sums up.`,
+For a FOLDER, every *.jsonl file is replayed and summarized in a table.`,
   run: async (parameters, output) => {
     const options = { set: { type: 'string', multiple: true }, json: { type: 'boolean', default: false } } as const;
     const { values, positionals } = readParameters(parameters, options, [1, 1]);
@@ -54,7 +54,7 @@ function exactJson(name: string, { inputs, decisions, divergence }: ExactReplay)
 function exactLines(name: string, { inputs, decisions, divergence }: ExactReplay): readonly string[] {
   if (divergence === null)
     return [`${name}: the same ${decisions} decisions on ${inputs} inputs, and the same transcript`];
-  return [`${name}: decided otherwise on input ${divergence.seq}`, ...divergenceLines(divergence)];
+  return [`${name}: a different decision on input ${divergence.seq}`, ...divergenceLines(divergence)];
 }
 
 function divergenceLines({ event, recorded, replayed }: Divergence): readonly string[] {
@@ -137,7 +137,7 @@ function turnTable({ turns }: Comparison, { paint }: Output): readonly string[] 
     heardAfter(turn.replayed),
     difference(turn),
   ]);
-  const [header = '', ...lines] = table([['stopped', 'answer to', 'recorded', 'replayed', ''], ...rows], [0, 2, 3]);
+  const [header = '', ...lines] = table([['stopped', 'reply to', 'recorded', 'replayed', ''], ...rows], [0, 2, 3]);
   return [paint(header, 'dim'), ...lines];
 }
 
@@ -179,13 +179,13 @@ function flags(recorded: Outcome | null, replayed: Outcome | null): readonly str
   const changed = (name: string, of: (outcome: Outcome) => boolean): string => {
     const was = recorded !== null && of(recorded);
     const is = replayed !== null && of(replayed);
-    return was === is ? (is ? `${name} as before` : '') : is ? name : `no longer ${name}`;
+    return was === is ? (is ? `still ${name}` : '') : is ? name : `no longer ${name}`;
   };
   return [
     changed('cut off', ({ cutOff }) => cutOff),
     changed('interrupted', ({ interrupted, cutOff }) => interrupted && !cutOff),
-    changed('held', ({ held }) => held > 0),
-    changed('over what the caller said after it', ({ late }) => late),
+    changed('paused', ({ held }) => held > 0),
+    changed('overlaps later caller speech', ({ late }) => late),
   ];
 }
 

@@ -10,7 +10,7 @@ export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): P
   const { databaseUrl: url, dataDir } = readConfig();
   const isThere = url !== null || (await stat(join(dataDir, 'postgres')).catch(() => null)) !== null;
   if (!isThere)
-    throw new CommandError(`there is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it`);
+    throw new CommandError(`no database found in ${dataDir}; set DATA_DIR or DATABASE_URL to the server's value`);
   const database = await openDatabase({ url, dataDir, note: () => {} });
   try {
     return await work(database.db);
@@ -23,7 +23,7 @@ export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): P
 export function withAccount<Result>(work: (db: Db, accountId: string) => Promise<Result>): Promise<Result> {
   return withDatabase(async (db) => {
     const accountId = await findFirstAccount(db);
-    if (accountId === undefined) throw new CommandError('there is no account yet: start the server once');
+    if (accountId === undefined) throw new CommandError('no account exists yet; start the server once');
     return work(db, accountId);
   });
 }

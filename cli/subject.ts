@@ -24,7 +24,7 @@ export type Subject = { readonly name: string; readonly call: CallFile };
 /** Reads a call by id from the database of the settings, or from a file. Throws `CommandError`. */
 export async function readSubject(name: string): Promise<Subject> {
   const kind = await kindOf(name);
-  if (kind === 'folder') throw new CommandError(`${name} is a folder; a call's id or file is needed`);
+  if (kind === 'folder') throw new CommandError(`${name} is a folder; name a call id or a file`);
   return kind === 'file' ? readFileSubject(name) : readStored(name);
 }
 
@@ -32,16 +32,16 @@ export async function readSubject(name: string): Promise<Subject> {
 export async function readSubjects(name: string): Promise<readonly Subject[]> {
   if ((await kindOf(name)) !== 'folder') return [await readSubject(name)];
   const files = (await readdir(name)).filter((file) => file.endsWith('.jsonl')).toSorted();
-  if (files.length === 0) throw new CommandError(`${name} holds no file of a call (*.jsonl)`);
+  if (files.length === 0) throw new CommandError(`${name} contains no call file (*.jsonl)`);
   return Promise.all(files.map((file) => readFileSubject(join(name, file))));
 }
 
 /** Reads a stored call as the text of a file. Throws `CommandError`. */
 export async function exportStored(callId: string): Promise<string> {
-  if (!isIdentifier(callId)) throw new CommandError(`${callId} is no id of a call`);
+  if (!isIdentifier(callId)) throw new CommandError(`${callId} is not a call id`);
   return withDatabase(async (db) => {
     const call = await findAnyCall(db, callId);
-    if (call === undefined) throw new CommandError(`there is no call ${callId}`);
+    if (call === undefined) throw new CommandError(`no call has the id ${callId}`);
     return writeCallFile(factsOf(call), logOf(await allEvents(db, callId)));
   });
 }
@@ -50,7 +50,7 @@ async function kindOf(name: string): Promise<'file' | 'folder' | 'id'> {
   const found = await stat(name).catch(() => null);
   if (found !== null) return found.isDirectory() ? 'folder' : 'file';
   if (isIdentifier(name)) return 'id';
-  throw new CommandError(`${name} is no id of a call, and there is no such file`);
+  throw new CommandError(`${name} is neither a call id nor a file`);
 }
 
 async function readFileSubject(path: string): Promise<Subject> {

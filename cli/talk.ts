@@ -30,18 +30,18 @@ const called = z.object({
 export const talkCommand: Command = {
   name: 'talk',
   parameters: 'ASSISTANT_ID LINE... [--url URL] [--key KEY]',
-  summary: 'call an assistant, say some lines to it and show what was said',
-  help: `A web call to a running server: each LINE is spoken by the server's own text to speech, when the assistant has
-finished. At the end the transcript is shown with the latency of every answer.
+  summary: 'place a web call, say lines to an assistant and show the transcript',
+  help: `Places a web call to a running server. The server's text to speech speaks each LINE when the assistant has finished. At the
+end, the command shows the transcript with the latency of each reply.
 
-  --url URL   the server (${defaultUrl})
-  --key KEY   a key of its API (PARLEY_API_KEY)`,
+  --url URL   the server (default ${defaultUrl})
+  --key KEY   an API key of the server (default PARLEY_API_KEY)`,
   run: async (parameters, output) => {
     const options = { url: { type: 'string' }, key: { type: 'string' } } as const;
     const { values, positionals } = readParameters(parameters, options, [2, 100]);
     const [assistantId = '', ...lines] = positionals;
     const key = values.key ?? process.env.PARLEY_API_KEY ?? '';
-    if (key === '') throw new UsageError('something is missing: --key, or PARLEY_API_KEY');
+    if (key === '') throw new UsageError('--key or PARLEY_API_KEY is missing');
     return talk(apiOf((values.url ?? defaultUrl).replace(/\/+$/, ''), key), assistantId, lines, output);
   },
 };
@@ -53,11 +53,13 @@ function apiOf(url: string, key: string): Api {
     const headers = { 'X-API-KEY': key, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
     const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
     const response = await fetch(`${url}${path}`, init).catch((error: unknown) => {
-      throw new CommandError(`no server answers at ${url} (${error instanceof Error ? error.message : String(error)})`);
+      throw new CommandError(
+        `no server responds at ${url} (${error instanceof Error ? error.message : String(error)})`,
+      );
     });
     if (response.ok) return response;
     const answer = refusal.parse(await response.json().catch(() => ({})));
-    throw new CommandError(`${path} is answered with ${response.status}: ${answer.msg ?? answer.detail ?? ''}`);
+    throw new CommandError(`${path} returned HTTP ${response.status}: ${answer.msg ?? answer.detail ?? ''}`);
   };
 }
 
@@ -70,7 +72,7 @@ async function talk(api: Api, assistantId: string, lines: readonly string[], out
   const over = caller.ended.then(
     () => 'over' as const,
     (error: unknown) => {
-      throw new CommandError(`the call is not connected: ${error instanceof Error ? error.message : String(error)}`);
+      throw new CommandError(`cannot connect the call: ${error instanceof Error ? error.message : String(error)}`);
     },
   );
   for (const samples of spoken) {
@@ -88,7 +90,7 @@ async function speech(api: Api, lines: readonly string[]): Promise<readonly Prom
   const { results } = voices.parse(await (await api('/voices?page_size=100')).json());
   const [first, second] = results.filter(({ language }) => language.startsWith('en'));
   const voice = second ?? first ?? results[0];
-  if (voice === undefined) throw new CommandError('the server has no voice to speak with');
+  if (voice === undefined) throw new CommandError('the server has no voice; configure a voice provider');
   const format = { output_format: 'raw', encoding: 'pcm_s16le', sample_rate: callerRateHz };
   return lines.map(async (text) => {
     const bytes = await (await api('/v1/tts', { voice_id: voice.voice_id, text, ...format })).arrayBuffer();

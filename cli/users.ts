@@ -12,22 +12,22 @@ const mostListed = 1_000;
 export const usersCommand: Command = {
   name: 'users',
   parameters: 'list | reset-2fa NAME',
-  summary: 'list the users of the dashboard, turn off the two-factor authentication of one',
-  help: `list shows the name, the role, two-factor authentication and the last sign-in of every user.
-reset-2fa turns two-factor authentication off for the user NAME, who is signed out everywhere and signs in with the
-password alone; where the account requires it, the next sign-in sets it up again.`,
+  summary: 'list dashboard users, or turn off two-factor authentication for one',
+  help: `list shows the name, role, two-factor authentication and last sign-in of every user.
+reset-2fa turns off two-factor authentication for the user NAME and signs the user out everywhere. The user then signs in with
+the password alone; if the account requires two-factor authentication, the next sign-in sets it up again.`,
   run: async (parameters, output) => {
     const { positionals } = readParameters(parameters, {}, [1, 2]);
     const [action = '', name] = positionals;
     switch (action) {
       case 'list':
-        if (name !== undefined) throw new UsageError(`"${name}" is one too many`);
+        if (name !== undefined) throw new UsageError(`unexpected parameter "${name}"`);
         return list(output);
       case 'reset-2fa':
-        if (name === undefined) throw new UsageError('something is missing: the name of a user');
+        if (name === undefined) throw new UsageError('the name of the user is missing');
         return reset(name, output);
       default:
-        throw new UsageError(`users cannot "${action}"; it can list, reset-2fa`);
+        throw new UsageError(`unknown action "${action}"; use list or reset-2fa`);
     }
   },
 };
@@ -37,7 +37,7 @@ async function list(output: Output): Promise<number> {
     listDashboardUsers(db, accountId, { limit: mostListed, offset: 0 }),
   );
   for (const line of table([['NAME', 'ROLE', 'TWO-FACTOR', 'LAST SIGN-IN'], ...rows.map(rowOf)])) output.line(line);
-  if (total > rows.length) output.line(`${total - rows.length} more are not shown.`);
+  if (total > rows.length) output.line(`${total - rows.length} more users are not shown.`);
   return 0;
 }
 
@@ -57,11 +57,11 @@ async function reset(name: string, output: Output): Promise<number> {
   const reset = await withAudit(resetting, async (db, accountId) => {
     const user = await findDashboardUser(db, name);
     if (user === undefined || user.account_id !== accountId)
-      throw new CommandError(`there is no user "${name}"; "parley users list" shows them`);
+      throw new CommandError(`no user is named "${name}"; "parley users list" shows all users`);
     const { dashboard_user_id: userId } = user;
     return (await removeFactor(db, { accountId, userId })) ? userId : null;
   });
-  if (reset === null) throw new CommandError(`${name} has no two-factor authentication`);
-  output.line(`Two-factor authentication of ${name} is off; ${name} is signed out everywhere.`);
+  if (reset === null) throw new CommandError(`${name} does not have two-factor authentication`);
+  output.line(`Two-factor authentication of ${name} turned off; ${name} is signed out everywhere.`);
   return 0;
 }

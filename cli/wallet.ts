@@ -20,21 +20,22 @@ const mostListed = 10_000;
 export const walletCommand: Command = {
   name: 'wallet',
   parameters: 'balance | list | recharge AMOUNT | void ID | refund ID [AMOUNT]',
-  summary: 'show the wallet, pay money in, undo entries',
-  help: `balance prints the balance in dollars; below 0 it is owed.
-list shows the newest ${defaultListed} entries with the balance after each; --limit N shows more or fewer.
-recharge pays AMOUNT in: ${dollarsForm}.
-void undoes the whole of an entry, by the id that list shows.
-refund gives back AMOUNT of a charge, or all that is left of it.
---memo TEXT is kept with what recharge, void and refund add. Nothing is ever changed or deleted.`,
+  summary: 'show and recharge the wallet, void and refund transactions',
+  help: `balance prints the balance in dollars; it is negative if the account owes money.
+list shows the newest ${defaultListed} transactions with the balance after each; --limit N shows another number.
+recharge adds AMOUNT: ${dollarsForm}.
+void undoes a whole transaction; list shows its id.
+refund returns AMOUNT of a charge, or all that remains of it.
+--memo TEXT is stored with the transaction that recharge, void or refund adds. Transactions are never changed or deleted.`,
   run: async (parameters, output) => {
     const options = { memo: { type: 'string', default: '' }, limit: { type: 'string', default: '' } } as const;
     const { positionals, values } = readParameters(parameters, options, [1, 3]);
     const [action = '', ...given] = positionals;
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (act === undefined) throw new UsageError(`wallet cannot "${action}"; it can ${Object.keys(actions).join(', ')}`);
+    if (act === undefined)
+      throw new UsageError(`unknown action "${action}"; use one of ${Object.keys(actions).join(', ')}`);
     const surplus = given[act.takes];
-    if (surplus !== undefined) throw new UsageError(`"${surplus}" is one too many`);
+    if (surplus !== undefined) throw new UsageError(`unexpected parameter "${surplus}"`);
     return act.run({ given, memo: checkedMemo(values.memo), limit: checkedLimit(values.limit) }, output);
   },
 };
@@ -57,11 +58,11 @@ async function showBalance(_: Asked, output: Output): Promise<number> {
 
 async function showEntries({ limit }: Asked, output: Output): Promise<number> {
   const { rows, total } = await withAccount((db, accountId) => listTransactions(db, accountId, { limit, offset: 0 }));
-  if (total === 0) output.line('There is no entry yet.');
+  if (total === 0) output.line('No transactions yet.');
   else
     for (const line of table([['ID', 'MADE', 'TYPE', 'AMOUNT', 'BALANCE', 'MEMO'], ...rows.map(rowOf)], [3, 4]))
       output.line(line);
-  if (total > rows.length) output.line(`${total - rows.length} older ones are not shown.`);
+  if (total > rows.length) output.line(`${total - rows.length} older transactions are not shown.`);
   return 0;
 }
 
@@ -77,7 +78,7 @@ async function payIn({ given: [amount], memo }: Asked, output: Output): Promise<
 }
 
 async function undoWhole({ given: [id], memo }: Asked, output: Output): Promise<number> {
-  const transactionId = checkedId(needed(id, 'the id of an entry'));
+  const transactionId = checkedId(needed(id, 'the id of a transaction'));
   const change = { ...onWallet('void'), idOf: idOfUndone };
   return settle(
     await withAudit(change, (db, accountId) => voidTransaction(db, accountId, { transactionId, memo })),
@@ -104,12 +105,12 @@ function settle(undone: Undone, output: Output): number {
 }
 
 const refusals: Readonly<Record<UndoRefusal, string>> = {
-  unknown: 'there is no entry with this id; "parley wallet list" shows them',
+  unknown: 'no transaction has this id; "parley wallet list" shows all transactions',
   not_undoable:
-    'an entry of this type is not undone so: charges are refunded, and whatever is no void itself is voided',
-  void_already: 'the entry is void already',
-  refunded_already: 'the charge was refunded already',
-  refund_too_large: 'that is more than is left of the charge',
+    'this type of transaction cannot be undone this way; refund charges, and void any other transaction except voids',
+  void_already: 'the transaction is already void',
+  refunded_already: 'the charge was already refunded',
+  refund_too_large: 'the amount exceeds what remains of the charge',
 };
 
 function tell({ transaction_id, type, amount_micros, balance_micros }: WalletTransaction, output: Output): void {
@@ -119,13 +120,13 @@ function tell({ transaction_id, type, amount_micros, balance_micros }: WalletTra
 }
 
 function needed(value: string | undefined, what: string): string {
-  if (value === undefined) throw new UsageError(`something is missing: ${what}`);
+  if (value === undefined) throw new UsageError(`${what} is missing`);
   return value;
 }
 
 function checkedAmount(text: string): bigint {
   const amount = readDollars(text);
-  if (amount === null) throw new UsageError(`AMOUNT is "${text}"; accepted are ${dollarsForm}`);
+  if (amount === null) throw new UsageError(`AMOUNT is "${text}"; use ${dollarsForm}`);
   return amount;
 }
 
@@ -137,7 +138,7 @@ function checkedId(id: string): string {
 
 function checkedMemo(memo: string): string {
   if (memo.length > longestMemo || /\p{Cc}/u.test(memo))
-    throw new UsageError(`a memo has at most ${longestMemo} characters and no control characters`);
+    throw new UsageError(`the memo must have at most ${longestMemo} characters and no control characters`);
   return memo;
 }
 
@@ -145,5 +146,5 @@ function checkedLimit(text: string): number {
   if (text === '') return defaultListed;
   const limit = Number(text);
   if (/^\d{1,5}$/.test(text) && limit >= 1 && limit <= mostListed) return limit;
-  throw new UsageError(`--limit is "${text}"; a whole number from 1 to ${mostListed} is needed`);
+  throw new UsageError(`--limit is "${text}"; use a whole number from 1 to ${mostListed}`);
 }

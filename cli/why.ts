@@ -9,18 +9,18 @@ import { readSubject, type Subject } from './subject.ts';
 export const whyCommand: Command = {
   name: 'why',
   parameters: 'CALL_ID|FILE [TURN] [--json]',
-  summary: 'tell turn by turn what was decided in a call, and why',
-  help: `CALL_ID is looked up in the database of the settings (DATABASE_URL, or DATA_DIR), also while the server runs; FILE was
-written by "parley export". TURN is a place in the transcript, from 1. Each line says when, by which rule (see
-engine/turn/SPEC.md) and on what grounds. Times are seconds since the answer. Logs of earlier versions have former numbers of
-rules (T1 to T57); the last lines tell what those became.
+  summary: 'explain the decisions of a call, turn by turn',
+  help: `CALL_ID is looked up in the database of the settings (DATABASE_URL, or DATA_DIR), even while the server runs; FILE was
+written by "parley export". TURN is the number of a turn in the transcript, from 1. Each line shows the time of a decision in
+seconds since the answer, its rule (see engine/turn/SPEC.md) and its reasons. Logs of earlier versions contain old rule ids
+(T1 to T57); the last lines list their current ids.
 
-  --json   the same as one JSON object`,
+  --json   print one JSON object`,
   run: async (parameters, output) => {
     const { values, positionals } = readParameters(parameters, { json: { type: 'boolean', default: false } }, [1, 2]);
     const [name = '', turn] = positionals;
     if (turn !== undefined && !/^[1-9]\d*$/.test(turn))
-      throw new UsageError(`TURN is "${turn}"; a whole number from 1 on is needed`);
+      throw new UsageError(`TURN is "${turn}"; use a whole number from 1`);
     const subject = await readSubject(name);
     const turns = chosen(tellStory(subject.call.recording), turn === undefined ? null : Number(turn));
     if (values.json) output.line(JSON.stringify(storyJson(subject, turns), null, 2));
@@ -32,7 +32,7 @@ rules (T1 to T57); the last lines tell what those became.
 function chosen(turns: readonly TurnStory[], number: number | null): readonly TurnStory[] {
   if (number === null) return turns;
   const turn = turns[number - 1];
-  if (turn === undefined) throw new CommandError(`there is no turn ${number}; the call has ${turns.length}`);
+  if (turn === undefined) throw new CommandError(`turn ${number} does not exist; the call has ${turns.length} turns`);
   return [turn];
 }
 

@@ -100,7 +100,7 @@ class WebCall {
 
   async #begin() {
     if (navigator.mediaDevices === undefined || typeof AudioWorkletNode === 'undefined')
-      throw new DOMException('there is no microphone or no audio worklet on this page', 'SecurityError');
+      throw new DOMException('this page has no microphone or no audio worklet', 'SecurityError');
     const audio = await openAudio(this.#options.encoding);
     this.#audio = audio;
     if (this.#phase === 'ended') return this.#close();

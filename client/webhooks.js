@@ -19,7 +19,7 @@ export function readWebhook({ secret, headers, body, now = Date.now() }) {
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headerOf(headers, name));
   const age = Math.abs(Math.floor(now / 1000) - Number(timestamp));
   if (!/^\d+$/.test(timestamp) || !(age <= toleranceSeconds))
-    throw new WebhookVerificationError('webhook-timestamp is not of the last 5 minutes');
+    throw new WebhookVerificationError('webhook-timestamp is not within the last 5 minutes');
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
   if (!signatures.split(' ').some((signature) => isSame(signature, expected)))

@@ -84,7 +84,7 @@ function decodePacket(coder: OpusCoder, packet: Uint8Array): Int16Array {
   try {
     return coder.decode(packet);
   } catch (cause) {
-    throw new CodecError('malformed', `${packet.length} bytes that are no Opus packet of up to 60 ms`, { cause });
+    throw new CodecError('malformed', `${packet.length} bytes that are not an Opus packet of up to 60 ms`, { cause });
   }
 }
 

@@ -7,7 +7,7 @@ function copied(payload: Uint8Array, sampleBytes: number): ArrayBuffer {
   if (payload.length % sampleBytes !== 0) {
     throw new CodecError(
       'partial_sample',
-      `${payload.length} bytes are no whole number of ${sampleBytes}-byte samples`,
+      `${payload.length} bytes are not a whole number of ${sampleBytes}-byte samples`,
     );
   }
   const copy = new Uint8Array(payload.length);

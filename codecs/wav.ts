@@ -134,7 +134,7 @@ type ParsedHeader = { readonly format: WavFormat; readonly dataAt: number; reado
 export function parseWavHeader(bytes: Uint8Array): ParsedHeader {
   const view = viewOf(bytes);
   if (bytes.length < 12 || textAt(view, 0) !== 'RIFF' || textAt(view, 8) !== 'WAVE') {
-    throw new CodecError('malformed', `${bytes.length} bytes that do not begin as a RIFF WAVE file`);
+    throw new CodecError('malformed', `${bytes.length} bytes that do not begin with a RIFF WAVE header`);
   }
   let format: WavFormat | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {

@@ -4,7 +4,8 @@ import type { Stage } from './stage.ts';
 /** The event log of a call, as it is written, until the call is over. */
 export async function* followCall(stage: Stage, callId: string): AsyncGenerator<CallEvent> {
   const response = await stage.fetch(`/calls/${callId}/events`, { Accept: 'text/event-stream' });
-  if (!response.ok || response.body === null) throw new Error(`the events were answered ${response.status}`);
+  if (!response.ok || response.body === null)
+    throw new Error(`the request for events returned HTTP ${response.status}`);
   let rest = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const blocks = (rest + chunk).split('\n\n');

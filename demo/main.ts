@@ -49,7 +49,7 @@ function readOptions(): Options {
       },
     });
     if (!speaks.has(values.dialect)) {
-      throw new DemoError(`--dialect is ${values.dialect}; accepted is ${[...speaks.keys()].join(', ')}`);
+      throw new DemoError(`--dialect is ${values.dialect}; use one of ${[...speaks.keys()].join(', ')}`);
     }
     return { ...values, script: resolve(values.script), out: resolve(values.out) };
   } catch (error) {
@@ -77,7 +77,7 @@ async function makeOutFolder(path: string): Promise<void> {
     await mkdir(path, { recursive: true });
     await access(path, constants.W_OK);
   } catch (error) {
-    throw new DemoError(`the folder ${path} cannot be written to (${error instanceof Error ? error.message : error})`);
+    throw new DemoError(`cannot write to the folder ${path} (${error instanceof Error ? error.message : error})`);
   }
 }
 
@@ -107,7 +107,7 @@ async function readScriptFile(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw new DemoError(`the script ${path} cannot be read (${error instanceof Error ? error.message : error})`);
+    throw new DemoError(`cannot read the script ${path} (${error instanceof Error ? error.message : error})`);
   }
 }
 

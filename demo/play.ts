@@ -28,8 +28,8 @@ export async function play(path: string, run: RunProgram = runProgram): Promise<
     if (end?.code === 0) return `played with ${command}`;
     if (end !== null) failures.push(`${command}: ${end.complaint || `exit code ${end.code}`}`);
   }
-  if (failures.length > 0) return `the recording could not be played (${failures.join('; ')})`;
-  return `no program to play the recording with; looked for ${players.map(({ command }) => command).join(', ')}`;
+  if (failures.length > 0) return `cannot play the recording (${failures.join('; ')})`;
+  return `found no program to play the recording with; looked for ${players.map(({ command }) => command).join(', ')}`;
 }
 
 const runProgram: RunProgram = (command, args) => {

@@ -26,7 +26,7 @@ export function openAppointmentBook(): ToolHandlers {
         const wish = String(args.time ?? '');
         const free = timesOf(day).filter((time) => isFree(day, time));
         const [time] = free.toSorted((a, b) => distance(a, wish) - distance(b, wish));
-        if (time === undefined) throw new Error(`nothing is free on ${day}`);
+        if (time === undefined) throw new Error(`no time is available on ${day}`);
         return { day, time };
       },
     ],
@@ -43,7 +43,7 @@ export function openAppointmentBook(): ToolHandlers {
       'cancel_booking',
       async (args: JsonObject) => {
         const found = [...bookings].find(([, { name, day }]) => day === args.day && sameName(name, String(args.name)));
-        if (found === undefined) throw new Error('there is no such appointment');
+        if (found === undefined) throw new Error('no such appointment exists');
         bookings.delete(found[0]);
         return { cancelled: true, day: found[1].day, time: found[1].time };
       },

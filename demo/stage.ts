@@ -109,7 +109,8 @@ function clientOf(url: string, apiKey: string): Client {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const answer = (await response.json()) as { results: JsonObject };
-      if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${JSON.stringify(answer)}`);
+      if (!response.ok)
+        throw new Error(`${method} ${path} returned HTTP ${response.status}: ${JSON.stringify(answer)}`);
       return answer.results;
     },
   };
@@ -149,11 +150,11 @@ async function ring(url: string, authToken: string, client: Client): Promise<Rin
     body: form,
   });
   const mediaUrl = /<Stream url="([^"]+)"/.exec(await response.text())?.[1];
-  if (mediaUrl === undefined) throw new Error(`the server did not take the call (${response.status})`);
+  if (mediaUrl === undefined) throw new Error(`the server did not accept the call (HTTP ${response.status})`);
   const listed = (await (await client.fetch('/calls?page_size=1')).json()) as { results: { call_id: string }[] };
   const signedUrl = mediaUrl.replace(/^ws:/, 'wss:');
   const callId = listed.results[0]?.call_id;
-  if (callId === undefined) throw new Error('the server knows no call');
+  if (callId === undefined) throw new Error('the server does not know the call');
   return {
     callId,
     mediaUrl,

@@ -15,7 +15,9 @@ async function main(): Promise<void> {
 
 function refuseArguments([first]: readonly string[]): void {
   if (first === undefined) return;
-  throw new ConfigError(`There are no arguments, but "${first}" came; settings are read from the environment or .env.`);
+  throw new ConfigError(
+    `Unexpected argument "${first}": the server takes no arguments and reads its settings from the environment or .env.`,
+  );
 }
 
 /** What an operator can mend is one line; anything else is a defect and keeps its stack. */

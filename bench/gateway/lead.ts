@@ -8,6 +8,6 @@ export async function leadGateways(program: string, args: readonly string[], cou
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => crew.signal(signal));
   void crew.ended.then((code) => process.exit(code));
   const port = await crew.start();
-  if (port === null) throw new Error('no worker listens');
+  if (port === null) throw new Error('no worker is listening');
   return Number(port);
 }

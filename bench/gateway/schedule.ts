@@ -14,7 +14,7 @@ export function readSchedule(parameters: Readonly<Record<string, string>>): Sche
   const read = (name: keyof Schedule): number => {
     const text = parameters[name] ?? '';
     if (/^\d{1,9}(\.\d+)?$/.test(text)) return Number(text);
-    throw new RangeError(`parameter ${name} is "${text}", expected a decimal number`);
+    throw new RangeError(`parameter ${name} is "${text}"; expected a decimal number`);
   };
   return { loopMs: read('loopMs'), speechMs: read('speechMs'), leadMs: read('leadMs'), parity: read('parity') };
 }

@@ -140,7 +140,7 @@ class Bench {
   answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method !== 'GET' || pathname !== '/stats') {
-      response.writeHead(404).end('GET /stats is all there is\n');
+      response.writeHead(404).end('use GET /stats\n');
       return;
     }
     const body = JSON.stringify(this.#stats());

@@ -26,7 +26,7 @@ export class Program {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child.on('message', (answer: Answer) => this.#answered(answer));
-    this.#child.on('exit', (code, signal) => this.#ended(`it ended with ${signal ?? code}`));
+    this.#child.on('exit', (code, signal) => this.#ended(`exited with ${signal ?? code}`));
   }
 
   get pid(): number {

@@ -32,7 +32,7 @@ export async function examine({ part, name, settings, run, idle = '' }: Check, l
   if (run === null) return { part, name, result: 'skipped', latency_ms: null, advice: idle };
   const stop = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new CheckError(`no answer within ${limitMs / 1_000} s`)), limitMs);
+  const timer = setTimeout(() => reject(new CheckError(`no response within ${limitMs / 1_000} s`)), limitMs);
   const startedAt = performance.now();
   const found = (result: Finding['result'], advice: string): Finding => {
     return { part, name, result, latency_ms: Math.round(performance.now() - startedAt), advice };
@@ -50,9 +50,9 @@ export async function examine({ part, name, settings, run, idle = '' }: Check, l
 
 /** Repeats only messages that are known to contain no secret. */
 function adviceOn(error: unknown, settings: readonly string[]): string {
-  const look = settings.length === 0 ? '' : `; look at ${settings.join(', ')}`;
+  const look = settings.length === 0 ? '' : `; check ${settings.join(', ')}`;
   if (error instanceof CheckError) return `${error.message}${look}`;
   if (error instanceof ProviderError) return `${error.message.slice(error.provider.length + 2)}${look}`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return `it failed${/^[A-Z_\d]{3,40}$/.test(code) ? ` (${code})` : ''}${look}`;
+  return `the check failed${/^[A-Z_\d]{3,40}$/.test(code) ? ` (${code})` : ''}${look}`;
 }

@@ -42,7 +42,8 @@ function fileChecks(settings: VendorSettings): readonly Check[] {
     run: async () => {
       const { problems, untried } = await examineModel(model);
       if (problems.length > 0) throw new CheckError(problems.join('; '));
-      if (untried !== null) throw new CheckError(`it is whole, but nothing can load it: ${untried} is not installed`);
+      if (untried !== null)
+        throw new CheckError(`the model is complete, but ${untried}, which loads it, is not installed`);
     },
   }));
 }
@@ -105,7 +106,7 @@ function voiceChecks(settings: VendorSettings): readonly Check[] {
     const voice = standIn?.slice(tts.name.length + 1) ?? facts.voices[0]?.provider_voice_id;
     const at = { part: 'voice', name: tts.name, settings: facts.needs };
     if (voice === undefined)
-      return { ...at, run: null, idle: 'no voice of it is known: name one in TTS_FALLBACK_VOICES' };
+      return { ...at, run: null, idle: 'none of its voices is known; name one in TTS_FALLBACK_VOICES' };
     return {
       ...at,
       run: (signal) => say(tts, voice, signal).finally(() => tts.close?.()),
@@ -124,7 +125,7 @@ async function hear(stt: SpeechToText, signal: AbortSignal): Promise<void> {
     {
       interim() {},
       final: () => resolve(),
-      closed: (error) => reject(error ?? new CheckError('it ended without a word')),
+      closed: (error) => reject(error ?? new CheckError('recognized no words')),
     },
   );
   const telling = (async () => {
@@ -163,7 +164,7 @@ async function spoken(rateHz: number, signal: AbortSignal): Promise<readonly Aud
 async function say(tts: TextToSpeech, voice: string, signal: AbortSignal): Promise<void> {
   const text = { text: 'Yes.', voice: { ...plainVoice, voice }, rateHz: 8_000, signal };
   for await (const _ of narrate(tts, text, systemClock)) return;
-  throw new CheckError('it made no audio');
+  throw new CheckError('produced no audio');
 }
 
 const question: Prompt = {
@@ -184,5 +185,5 @@ const question: Prompt = {
 /** Resolves with the first words of a reply. */
 async function answer(model: LanguageModel, signal: AbortSignal): Promise<void> {
   for await (const part of model.generate(question, signal)) if (part.type !== 'usage') return;
-  throw new CheckError('it answered without a word');
+  throw new CheckError('replied without words');
 }

@@ -26,7 +26,7 @@ export function surroundingChecks(config: Config): readonly Check[] {
 export function carrierChecks(config: Config): readonly Check[] {
   return [...createCarriers(config).values()].map(({ name, numbers }) => {
     const at = { part: 'carrier', name, settings: settingsOf(name) };
-    if (numbers === undefined) return { ...at, run: null, idle: 'nothing can be asked of it without consequences' };
+    if (numbers === undefined) return { ...at, run: null, idle: 'cannot be checked without side effects' };
     return {
       ...at,
       run: async () => {
@@ -50,29 +50,32 @@ async function checkDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free >= leastFreeBytes) return;
-  throw new CheckError(`${Math.round(free / 1_000_000)} MB are free, ${leastFreeBytes / 1_000_000} are needed`);
+  throw new CheckError(
+    `${Math.round(free / 1_000_000)} MB are free; at least ${leastFreeBytes / 1_000_000} MB are needed`,
+  );
 }
 
 async function compareClocks(): Promise<void> {
   const { rows } = await withDatabase((db) => sql<{ at: Date }>`select clock_timestamp() as at`.execute(db));
   const offMs = Math.abs(Date.now() - (rows[0]?.at.getTime() ?? 0));
   if (offMs <= mostClockMs) return;
-  throw new CheckError(`it differs by ${Math.round(offMs / 1_000)} s: let both machines set theirs by the network`);
+  throw new CheckError(`the clocks differ by ${Math.round(offMs / 1_000)} s; synchronize both machines with NTP`);
 }
 
 /** Checks whether carriers can reach this server. */
 function addressCheck(baseUrl: string | null): Check {
   const at = { part: 'address', name: 'BASE_URL', settings: ['BASE_URL'] };
-  if (baseUrl === null) return { ...at, run: null, idle: 'not set: carriers reach this server only where it is' };
+  if (baseUrl === null)
+    return { ...at, run: null, idle: 'not set; carriers cannot reach this server from other machines' };
   return {
     ...at,
     run: async (signal) => {
       const answer = await fetch(`${baseUrl}/healthz`, { signal }).catch(() => null);
       if (answer === null)
-        throw new CheckError('it cannot be reached from here: start the server, and lead the address to it');
+        throw new CheckError('cannot reach this address from here; start the server and route the address to it');
       await answer.body?.cancel();
       if (answer.ok) return;
-      throw new CheckError(`it answers HTTP ${answer.status}: start the server, and lead the address to it`);
+      throw new CheckError(`returned HTTP ${answer.status}; start the server and route the address to it`);
     },
   };
 }

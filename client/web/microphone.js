@@ -123,7 +123,7 @@ async function openGatherer(context) {
   try {
     await context.audioWorklet.addModule(gatherer);
   } catch (cause) {
-    throw new Error(`the audio worklet ${gatherer} is not loaded`, { cause });
+    throw new Error(`cannot load the audio worklet ${gatherer}`, { cause });
   }
   return new AudioWorkletNode(context, 'parley-microphone', { channelCount: 1, channelCountMode: 'explicit' });
 }

@@ -6,7 +6,7 @@ import { textsWith } from './texts.js';
  */
 export function readOptions(given) {
   const { assistant = '', label, position, theme, lang, dir } = given;
-  if (assistant.trim() === '') throw new TypeError('data-assistant is missing; accepted is the id of an assistant');
+  if (assistant.trim() === '') throw new TypeError('data-assistant is missing; set it to the id of an assistant');
   return {
     assistant: assistant.trim(),
     position: position === 'left' ? 'left' : 'right',

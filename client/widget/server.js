@@ -24,7 +24,7 @@ export function createServer({ base, assistantId }) {
   const id = encodeURIComponent(assistantId);
   const ask = async (path, method) => {
     const response = await fetch(new URL(path, base), { method, credentials: 'omit' }).catch(() => null);
-    if (response === null) throw new Refusal(await whyNot(base), `${path} was not answered`);
+    if (response === null) throw new Refusal(await whyNot(base), `${path} got no response`);
     if (!response.ok) throw new Refusal(codeOf(response), `${path}: ${response.status}`);
     return (await response.json()).results;
   };

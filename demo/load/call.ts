@@ -126,7 +126,7 @@ export class LoadCall {
     try {
       this.#obey(message);
     } catch (error) {
-      this.#broken ??= `it sent what no carrier takes: ${error instanceof Error ? error.message : error}`;
+      this.#broken ??= `sent a message that a carrier does not accept: ${error instanceof Error ? error.message : error}`;
       this.#socket.close(1008);
     }
   }

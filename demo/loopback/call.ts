@@ -67,7 +67,7 @@ export class LoopbackCall {
   /** Throws `RangeError` for a dialect that no loopback call speaks. */
   constructor(options: LoopbackOptions, callId: string = randomUUID()) {
     const createWire = speaks.get(options.dialect ?? firstSpoken);
-    if (createWire === undefined) throw new RangeError(`no loopback call speaks ${options.dialect}`);
+    if (createWire === undefined) throw new RangeError(`the loopback call does not support ${options.dialect}`);
     this.callId = callId;
     this.#options = options;
     this.#wire = createWire();

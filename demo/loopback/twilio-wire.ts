@@ -61,7 +61,7 @@ class TwilioWire implements CarrierWire {
   }
 
   read(message: string | Uint8Array): Asked {
-    if (typeof message !== 'string') throw new Error('binary message where JSON text is expected');
+    if (typeof message !== 'string') throw new Error('binary message; expected JSON text');
     const asked: { event: string; streamSid?: string; media?: { payload: string }; mark?: { name: string } } =
       JSON.parse(message);
     if (asked.streamSid !== this.#stream.streamId) throw new Error(`streamSid of another stream: ${asked.streamSid}`);

@@ -17,8 +17,8 @@ type Setting = { readonly width: number; readonly paint: Paint };
 /** The tables at the end: latencies, what was said over the assistant, the analysis, the files. */
 export function closingLines(closing: Closing, setting: Setting): readonly string[] {
   return [
-    ...section('Latency of the answers, milliseconds', latencyTable(closing.speed, setting.paint), setting),
-    ...section('Spoken over the assistant', overlapLines(closing.speed), setting),
+    ...section('Latency of the replies in milliseconds', latencyTable(closing.speed, setting.paint), setting),
+    ...section('Speech over the assistant', overlapLines(closing.speed), setting),
     ...section('Analysis', analysisLines(closing.call, setting), setting),
     ...section(
       'Files',
@@ -42,7 +42,7 @@ const nameColumns = 8;
 const figureColumns = 13;
 
 function latencyTable({ answers, spread }: SpeedReport, paint: Paint): readonly string[] {
-  if (spread === null) return ['no answer was given'];
+  if (spread === null) return ['the assistant did not reply'];
   const row = (name: string, figures: readonly (string | number)[]): string =>
     name.padEnd(nameColumns) + figures.map((figure) => cell(figure)).join('');
   const of = (pick: (spread: Spread) => number): readonly number[] =>
@@ -77,9 +77,9 @@ function cell(figure: string | number): string {
 
 function overlapLines({ overlaps }: SpeedReport): readonly string[] {
   return overlaps.map(({ kind, words, onsetToClearMs }) => {
-    const what = kind === 'interrupt' ? 'interruption' : 'sign of attention';
+    const what = kind === 'interrupt' ? 'interruption' : 'backchannel';
     const clear =
-      onsetToClearMs === null ? 'nothing was cleared' : `first clear after ${Math.round(onsetToClearMs)} ms`;
+      onsetToClearMs === null ? 'playback continued' : `playback cleared after ${Math.round(onsetToClearMs)} ms`;
     return `${what} “${printable(words)}”: ${clear}`;
   });
 }
@@ -93,7 +93,7 @@ const analysisFields = [
 ] as const;
 
 function analysisLines({ call_analysis: analysis, sentiment }: JsonObject, setting: Setting): readonly string[] {
-  if (!isJsonObject(analysis)) return ['there is none'];
+  if (!isJsonObject(analysis)) return ['none'];
   const data = Array.isArray(analysis.post_analysis_data) ? analysis.post_analysis_data.filter(isJsonObject) : [];
   return pairs(
     [

@@ -75,11 +75,11 @@ export class ConversationView {
         this.#speaking = null;
         return [];
       case 'playback.pause':
-        return this.#note('dim', '‖ the caller speaks: held back');
+        return this.#note('dim', '‖ the caller speaks: playback paused');
       case 'playback.resume':
-        return this.#note('dim', '▶ goes on');
+        return this.#note('dim', '▶ playback resumed');
       case 'playback.clear':
-        return this.#note('interruption', '✂ the caller takes the floor: playback cleared');
+        return this.#note('interruption', '✂ the caller interrupts: playback cleared');
       case 'reply.failed':
         return this.#note('interruption', '! the reply failed');
       case 'call.end':
@@ -144,7 +144,7 @@ export class ConversationView {
   #dropped({ text, reason }: Extract<Logged, { type: 'turn.drop' }>): readonly string[] {
     this.#changing = null;
     if (printable(text) === '') return [];
-    const why = reason === 'backchannel' ? 'a sign of attention, ignored' : `dropped: ${printable(reason)}`;
+    const why = reason === 'backchannel' ? 'ignored as a backchannel' : `dropped: ${printable(reason)}`;
     return this.#note('notice', `~ “${printable(text)}” ${why}`);
   }
 
@@ -158,7 +158,7 @@ export class ConversationView {
   #started({ reply }: Extract<Logged, { type: 'playback.started' }>): readonly string[] {
     this.#changing = null;
     this.#speaking = this.#head(null, speakers.assistant) + this.#paint('speaks …', 'dim');
-    return this.#reminders.has(reply) ? this.#note('notice', '◷ nobody speaks: a reminder') : [];
+    return this.#reminders.has(reply) ? this.#note('notice', '◷ no one speaks: a reminder') : [];
   }
 
   #note(style: Style, text: string): readonly string[] {

@@ -14,7 +14,7 @@ const entries: readonly (readonly Entry[])[] = [
     { text: 'wait for the end of the turn', sign: block(colours.eou) },
     { text: 'model', sign: block(colours.llm) },
     { text: 'voice', sign: block(colours.tts) },
-    { text: 'held back while it is open who has the floor', sign: block(colours.hold) },
+    { text: 'playback paused until the turn is decided', sign: block(colours.hold) },
   ],
   [
     {
@@ -31,7 +31,7 @@ const entries: readonly (readonly Entry[])[] = [
       sign: (x, y) => `<path d="M${x + 7} ${y - 7}l5 5m0 -5l-5 5" stroke="${noteColours.interruption}"/>`,
     },
     {
-      text: 'state of the conversation in the band on top',
+      text: 'conversation state (top band)',
       sign: (x, y) => `<rect x="${x}" y="${y - 10}" width="18" height="12" rx="3" fill="#e0e7ff"/>`,
     },
   ],

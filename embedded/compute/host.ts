@@ -29,7 +29,7 @@ export function inThread<Message>(spawn: () => Worker): StartHost<Message> {
     worker.on('error', (error) => {
       cause = error;
     });
-    worker.on('exit', (code) => events.ended(`its worker ended with code ${code}`, cause));
+    worker.on('exit', (code) => events.ended(`its worker exited with code ${code}`, cause));
     return {
       post: (message, transferred = []) => worker.postMessage(message, transferred),
       ref: () => worker.ref(),

@@ -99,7 +99,7 @@ export class HostLife<Message extends { readonly type: string }> {
   #running(): Running | ProviderError {
     if ('host' in this.#state) return this.#state;
     if (this.#state.phase === 'closed') return this.failure('it is closed', false);
-    if (this.#breaker.state === 'open') return this.failure(`it is left alone for a while: ${this.#lastLost}`, true);
+    if (this.#breaker.state === 'open') return this.failure(`paused after failures: ${this.#lastLost}`, true);
     this.#breaker.began();
     return this.#start();
   }
@@ -115,7 +115,7 @@ export class HostLife<Message extends { readonly type: string }> {
     this.#state = running;
     if (!this.#busy) host.unref();
     this.#cancelLimit = this.#ports.clock.after(startMs, () =>
-      this.giveUp(`it was not ready within ${startMs / 1_000} s`),
+      this.giveUp(`was not ready within ${startMs / 1_000} s`),
     );
     return running;
   }

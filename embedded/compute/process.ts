@@ -42,10 +42,12 @@ export function inProcess<Message>({ program, data, about, niceness = 0 }: Proce
     };
     const post = sender(child, () => child.kill('SIGKILL'));
     child.on('message', (message) => events.message(message as Message));
-    child.once('error', (error) => child.pid === undefined && ended(`${about}: its process cannot be started`, error));
+    child.once('error', (error) => child.pid === undefined && ended(`${about}: cannot start its process`, error));
     // By the time of `close` all of its output has been read.
     child.once('close', (code, signal) =>
-      ended(`${about}: its process ended ${signal === null ? `with code ${code}` : `by ${signal}`}${lastWords()}`),
+      ended(
+        `${about}: its process ${signal === null ? `exited with code ${code}` : `was killed by ${signal}`}${lastWords()}`,
+      ),
     );
     return {
       post,

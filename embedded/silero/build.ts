@@ -65,7 +65,7 @@ export function sha256(bytes: Uint8Array): string {
 
 function build(): void {
   const compiler = installedCompiler();
-  if (compiler === null) throw new Error('clang and wasm-ld are needed to compile forward.c and were not found');
+  if (compiler === null) throw new Error('install clang and wasm-ld, which compile forward.c');
   const binary = fileURLToPath(new URL('./forward.wasm', import.meta.url));
   compileTo(binary);
   chmodSync(binary, 0o644);

@@ -54,7 +54,7 @@ export function createSileroNetwork(weights: SileroWeights, binary: Uint8Array =
   const memory = wasm.memory.buffer;
   const packed = packWeights(weights);
   if (packed.length !== wasm.weightsLength()) {
-    throw new RangeError(`the network takes ${wasm.weightsLength()} weights, got ${packed.length}`);
+    throw new RangeError(`expected ${wasm.weightsLength()} weights, got ${packed.length}`);
   }
   new Float32Array(memory, wasm.weights(), packed.length).set(packed);
   return {

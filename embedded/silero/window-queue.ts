@@ -15,7 +15,8 @@ export class WindowQueue {
 
   /** `limit` is the maximum number of complete windows, at least 4. */
   constructor(limit: number) {
-    if (limit < firstCapacity) throw new RangeError(`a queue of ${limit} windows; expected at least ${firstCapacity}`);
+    if (limit < firstCapacity)
+      throw new RangeError(`expected a queue of at least ${firstCapacity} windows, got ${limit}`);
     this.#limit = limit;
   }
 

@@ -6,7 +6,7 @@ import { spokenList } from './spoken.ts';
 
 export const GOODBYE = 'Thank you for calling. Goodbye!';
 export const TAKE_YOUR_TIME = 'Of course, take your time.';
-export const STILL_RINGING = 'One moment, please, I am still trying to reach somebody.';
+export const STILL_RINGING = 'One moment, please, I am still trying to reach someone.';
 export const PROBE = 'Hello, are you still there?';
 export const CANNOT_ANSWER = 'I am afraid I do not know that.';
 export const STILL_LOOKING = 'One moment, please, I am still looking.';

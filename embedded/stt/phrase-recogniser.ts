@@ -33,9 +33,9 @@ export function createPhraseRecogniser(options: PhraseRecogniserOptions = {}): P
   const { threads: count = 1, maxCalls = defaultMaxCalls, spawn = spawnRecogniserWorker } = options;
   const threads = Array.from({ length: count }, () => new RecogniserThread(name, inThread(spawn)));
   const refusal = (language: string): ProviderError | null => {
-    if (!/^en(-|$)/i.test(language)) return refused(`it understands English only, not "${language}"`, false);
+    if (!/^en(-|$)/i.test(language)) return refused(`understands English only, not "${language}"`, false);
     const calls = threads.reduce((sum, thread) => sum + thread.calls, 0);
-    return calls < maxCalls ? null : refused(`it listens to ${calls} calls already, the most it may`, true);
+    return calls < maxCalls ? null : refused(`already listens to ${calls} calls, the maximum`, true);
   };
   return {
     name,

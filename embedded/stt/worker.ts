@@ -8,7 +8,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 const grammars = 64;
 
 const port = parentPort;
-if (port === null) throw new TypeError('the phrase recogniser runs in a worker thread');
+if (port === null) throw new TypeError('the phrase recognizer runs in a worker thread');
 const post = (message: FromWorker): void => port.postMessage(message);
 const desk = new CallDesk(await DecoderPool.load(), new GrammarCache(grammars), post);
 port.on('message', (message: ToWorker) => {

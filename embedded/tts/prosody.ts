@@ -63,7 +63,7 @@ function feeling(text: string): Prosody {
   const share = Object.hasOwn(levels, level) ? levels[level] : undefined;
   if (!full || share === undefined || rest.length > 0 || text.endsWith(':')) {
     throw new RangeError(
-      `"${text}" is no emotion; expected one of ${Object.keys(emotions).join(', ')}, with or without a level`,
+      `"${text}" is not an emotion; use one of ${Object.keys(emotions).join(', ')}, with or without a level`,
     );
   }
   return {

@@ -22,8 +22,8 @@ const flite: readonly EmbeddedVoice[] = [
   recorded('slt', 'Flite SLT', 'female', 'American English, clear and even; 16 kHz. The default voice.'),
   recorded('rms', 'Flite RMS', 'male', 'American English, low and careful; 16 kHz.'),
   recorded('awb', 'Flite AWB', 'male', 'Scottish English, bright; 16 kHz.'),
-  recorded('kal16', 'Flite KAL 16', 'male', 'American English, joined from diphones, quick to make; 16 kHz.'),
-  recorded('kal', 'Flite KAL', 'male', 'American English, joined from diphones, deep; 8 kHz.'),
+  recorded('kal16', 'Flite KAL 16', 'male', 'American English, diphone synthesis, fast; 16 kHz.'),
+  recorded('kal', 'Flite KAL', 'male', 'American English, diphone synthesis, deep; 8 kHz.'),
 ];
 
 type Formant = { readonly language: string; readonly id: string; readonly name: string; readonly note?: string };
@@ -47,7 +47,7 @@ const formant: readonly Formant[] = [
 ];
 
 function formantVoices({ language, id, name, note }: Formant): EmbeddedVoice[] {
-  const description = `${name}, computed and robotic, understood well; 22.05 kHz.${note ? ` ${note}.` : ''}`;
+  const description = `${name}, robotic but easy to understand; 22.05 kHz.${note ? ` ${note}.` : ''}`;
   return (['male', 'female'] as const).map((gender) => ({
     voice: gender === 'male' ? `espeak-${id}` : `espeak-${id}-female`,
     name: `eSpeak ${name}, ${gender}`,
@@ -70,11 +70,11 @@ export const defaultEmbeddedVoice: EmbeddedVoice = embeddedVoices[0]!;
  */
 export function findEmbeddedVoice(wanted: { readonly voice: string; readonly language: string }): EmbeddedVoice {
   const named = wanted.voice === '' ? defaultEmbeddedVoice : embeddedVoices.find((one) => one.voice === wanted.voice);
-  if (!named) throw new RangeError(`there is no voice "${wanted.voice}"; the first is "${defaultEmbeddedVoice.voice}"`);
+  if (!named) throw new RangeError(`no voice is named "${wanted.voice}"; the first is "${defaultEmbeddedVoice.voice}"`);
   const language = wanted.language === '' ? named.language : wanted.language.toLowerCase().split(/[-_]/)[0]!;
   if (named.language === language) return named;
   const speakers = embeddedVoices.filter((one) => one.language === language);
   const speaker = speakers.find((one) => one.gender === named.gender) ?? speakers[0];
-  if (!speaker) throw new RangeError(`there is no voice for the language "${wanted.language}"`);
+  if (!speaker) throw new RangeError(`no voice speaks the language "${wanted.language}"`);
   return speaker;
 }

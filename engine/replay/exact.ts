@@ -49,7 +49,7 @@ function decided(state: TurnState, { event, entry }: RecordedStep, options: Turn
   try {
     return reduce(state, event, options);
   } catch {
-    throw new RecordingError(entry, `this ${event.type} lacks fields that are decided by`);
+    throw new RecordingError(entry, `this ${event.type} lacks fields that the decision needs`);
   }
 }
 
@@ -73,11 +73,17 @@ function compare({ seq, event, effects: recorded }: RecordedStep, replayed: read
   return null;
 }
 
-/** Whether a replayed effect equals the recorded one; a recorded decision may use a former number of its rule. */
+/** Whether a replayed effect equals the recorded one; a recorded decision may use a former number of its rule or another wording of its reason. */
 function isSameEffect(recorded: TurnEffect | null, replayed: TurnEffect | null): boolean {
-  const sameRule =
-    recorded?.type === 'decision' && replayed?.type === 'decision' && isSameRule(recorded.rule, replayed.rule);
-  return isSameJson((sameRule ? { ...recorded, rule: replayed.rule } : recorded) as Json, replayed as Json);
+  const isDecision = recorded?.type === 'decision' && replayed?.type === 'decision';
+  if (!isDecision) return isSameJson(recorded as Json, replayed as Json);
+  if (!isSameRule(recorded.rule, replayed.rule)) return false;
+  const { because } = replayed.inputs;
+  const inputs =
+    typeof recorded.inputs.because === 'string' && typeof because === 'string'
+      ? { ...recorded.inputs, because }
+      : recorded.inputs;
+  return isSameJson({ ...recorded, rule: replayed.rule, inputs } as Json, replayed as Json);
 }
 
 /** Whether two values are equal as JSON, ignoring the order of fields. */

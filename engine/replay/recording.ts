@@ -59,10 +59,12 @@ export function readRecording(log: readonly CallEvent[]): Recording {
     else reading.notes.push({ after: reading.steps.length, event });
   });
   const { configured, steps, notes } = reading;
-  if (configured === null) throw new RecordingError(0, 'the log holds no turns.configured: it cannot be replayed');
+  if (configured === null)
+    throw new RecordingError(0, 'the log contains no turns.configured, so it cannot be replayed');
   if (configured.format !== journalFormat)
     throw new RecordingError(0, `the log has format ${configured.format}; expected ${journalFormat}`);
-  if (steps[0]?.event.type !== 'call.answered') throw new RecordingError(0, 'the first input is not call.answered');
+  if (steps[0]?.event.type !== 'call.answered')
+    throw new RecordingError(0, 'expected call.answered as the first input');
   return { engine: String(configured.engine), options: optionsOf(configured), steps, notes };
 }
 
@@ -73,8 +75,8 @@ function optionsOf({ options }: CallEvent): TurnOptions {
 
 function readInput({ steps }: Reading, { seq, ...event }: CallEvent, entry: number): void {
   const expected = steps.length + 1;
-  if (seq !== expected) throw new RecordingError(entry, `input ${String(seq)} where input ${expected} is due`);
-  if (!isInputType(event.type)) throw new RecordingError(entry, `${event.type} is no input of turn taking`);
+  if (seq !== expected) throw new RecordingError(entry, `expected input ${expected}, got input ${String(seq)}`);
+  if (!isInputType(event.type)) throw new RecordingError(entry, `${event.type} is not an input of turn taking`);
   steps.push({ seq: expected, entry, event: event as unknown as TurnEvent, effects: [] });
 }
 
@@ -83,12 +85,12 @@ function readEffect({ steps, answered }: Reading, event: CallEvent, entry: numbe
   if (restored === null)
     throw new RecordingError(
       entry,
-      `a reply continues reply ${String(event.answeringAfter)}, which is not the one before`,
+      `a reply continues reply ${String(event.answeringAfter)}, which is not the previous reply`,
     );
   const { of, at, ...effect } = restored;
   const last = steps.at(-1);
   if (last === undefined || of !== last.seq)
-    throw new RecordingError(entry, `an effect of input ${String(of)} where input ${last?.seq ?? 0} was the last`);
+    throw new RecordingError(entry, `expected an effect of input ${last?.seq ?? 0}, got one of input ${String(of)}`);
   last.effects.push(effect as unknown as TurnEffect);
 }
 

@@ -29,7 +29,7 @@ const usualMsOfCharacter = 65;
 /** Minimum remaining duration assumed for a reply that was cut. */
 const leastRestMs = 500;
 /** Placeholder words of a reply that the call did not have. */
-const unknownWords = 'an answer that the call did not have, of the length that is usual in it';
+const unknownWords = 'a reply that the call did not contain, with the call’s usual length';
 
 type Usual = {
   readonly audibleMs: number;

@@ -33,16 +33,16 @@ export const settingNames: readonly string[] = ['behavior', ...names.map(spelled
 export function changedOptions(options: TurnOptions, changes: readonly string[]): TurnOptions {
   const asked = changes.reduce(changed, options);
   if (asked.minDelayMs <= asked.maxDelayMs) return asked;
-  throw new SettingError(`min_delay ${asked.minDelayMs} is above max_delay ${asked.maxDelayMs}`);
+  throw new SettingError(`min_delay is ${asked.minDelayMs}, above max_delay, which is ${asked.maxDelayMs}`);
 }
 
 function changed(options: TurnOptions, change: string): TurnOptions {
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(change) ?? [];
-  if (name === '') throw new SettingError(`"${change}" is not NAME=VALUE`);
+  if (name === '') throw new SettingError(`"${change}" is not of the form NAME=VALUE`);
   if (name === 'behavior') return { ...options, ...chosenBy(value) };
   const option = names.find((one) => spelled(one) === name || spelled(one) === `${name}_ms`);
   if (option === undefined)
-    throw new SettingError(`there is no setting "${name}"; there are ${settingNames.join(', ')}`);
+    throw new SettingError(`no setting is named "${name}"; use one of ${settingNames.join(', ')}`);
   return { ...options, [option]: readValue(option, value) };
 }
 
@@ -50,7 +50,7 @@ function changed(options: TurnOptions, change: string): TurnOptions {
 function chosenBy(value: string): Partial<TurnOptions> {
   const index = behaviors.findIndex((name, number) => value === name || value === String(number));
   const chosen = turnOptionsByBehavior[index];
-  if (chosen === undefined) throw new SettingError(`behavior is "${value}"; accepted is ${behaviors.join(', ')}`);
+  if (chosen === undefined) throw new SettingError(`behavior is "${value}"; use one of ${behaviors.join(', ')}`);
   const differing = names.filter((name) => turnOptionsByBehavior.some((other) => other[name] !== chosen[name]));
   return Object.fromEntries(differing.map((name) => [name, chosen[name]]));
 }
@@ -66,12 +66,12 @@ function readValue(option: Name, text: string): Value {
 
 function oneOf(option: Name, text: string, accepted: readonly string[]): string {
   if (accepted.includes(text)) return text;
-  throw new SettingError(`${spelled(option)} is "${text}"; accepted is ${accepted.join(' or ')}`);
+  throw new SettingError(`${spelled(option)} is "${text}"; use ${accepted.join(' or ')}`);
 }
 
 function matching(option: Name, text: string, pattern: RegExp, accepted: string): string {
   if (pattern.test(text)) return text;
-  throw new SettingError(`${spelled(option)} is "${text}"; accepted is ${accepted}`);
+  throw new SettingError(`${spelled(option)} is "${text}"; use ${accepted}`);
 }
 
 function readNumber(option: Name, text: string): number {

@@ -27,8 +27,8 @@ const sentences: Readonly<Record<string, string>> = {
   'take leave': 'said goodbye',
   'ask again': 'asked the caller to repeat it',
   apologise: 'apologized for a failed reply',
-  'give up': 'gave up',
-  watchdog: 'gave up on the reply after {waited_ms} without audio',
+  'give up': 'stopped waiting',
+  watchdog: 'abandoned the reply after {waited_ms} without audio',
   drain: 'ended after this sentence because the server is shutting down',
 };
 

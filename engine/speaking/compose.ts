@@ -51,7 +51,7 @@ async function ask(
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       if (await read(model, prompt, signal, sink)) return null;
     }
-    return new ProviderError(model.name, 'answered with nothing', { retryable: true });
+    return new ProviderError(model.name, 'returned an empty reply', { retryable: true });
   } catch (cause) {
     if (signal.aborted) return null;
     if (cause instanceof ProviderError) return cause;

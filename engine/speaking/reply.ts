@@ -237,7 +237,7 @@ export class Reply {
     this.#made = 'all';
     this.#making.abort();
     const { name } = this.#own === null ? this.#ports.tts : this.#ports.llm;
-    this.#sink.failed(error ?? new ProviderError(name, 'made no audio', { retryable: true }));
+    this.#sink.failed(error ?? new ProviderError(name, 'produced no audio', { retryable: true }));
   }
 
   #allMade(): void {
@@ -311,7 +311,7 @@ export class Reply {
     if (this.#made === 'all') return this.#end(this.#ports.leg.marks ? 'overdue' : 'estimated');
     if (this.#stall === 'none') return this.#tellStall();
     const late = this.#text === 'coming' ? this.#ports.llm : this.#ports.tts;
-    this.#sink.broke(new ProviderError(late.name, `nothing more came for ${stallMs / 1000} s`, { retryable: true }));
+    this.#sink.broke(new ProviderError(late.name, `sent nothing for ${stallMs / 1000} s`, { retryable: true }));
     this.#stall = 'given up';
     this.#allMade();
     this.#making.abort();

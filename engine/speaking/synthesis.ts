@@ -190,7 +190,7 @@ export class Synthesis implements Speaking {
 
   /** The problem with a voice that ended without an error, if any. */
   #missing({ voice, audioMs }: Attempt): ProviderError | null {
-    return audioMs > 0 ? null : new ProviderError(voice.name, 'made no audio', { retryable: true });
+    return audioMs > 0 ? null : new ProviderError(voice.name, 'produced no audio', { retryable: true });
   }
 
   #goOn(attempt: Attempt, problem: ProviderError): void {
@@ -221,7 +221,7 @@ export class Synthesis implements Speaking {
     if (attempt === null || this.#closed || this.#options.signal.aborted || !this.#owes(attempt)) return;
     const limitMs = attempt.audioMs === 0 ? firstAudioMs : stallMs;
     this.#stopWatching = this.#ports.clock.after(limitMs, () => {
-      const message = `nothing more came for ${limitMs / 1000} s`;
+      const message = `sent nothing for ${limitMs / 1000} s`;
       this.#goOn(attempt, new ProviderError(attempt.voice.name, message, { retryable: true }));
     });
   }

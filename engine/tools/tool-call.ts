@@ -39,7 +39,7 @@ export function checkCall(
   const offer = offers.find((offered) => offered.name === name);
   const known = { reply, id, name, written, conduct: offer?.conduct ?? defaultConduct };
   const refused = (problem: string): CheckedCall => ({ ...known, kind: 'refused', problem });
-  if (offer === undefined) return refused(`there is no function ${name}`);
+  if (offer === undefined) return refused(`no function is named ${name}`);
   const parsed = parseArguments(written);
   if (!parsed.ok) return refused(parsed.problem);
   const problems = checkArguments(offer.parameters, parsed.args, compilePattern);

@@ -95,7 +95,7 @@ export class ToolDispatcher {
   /** Ends an accepted call that did not run. */
   cancel(id: string): void {
     const call = this.#accept(id);
-    if (call !== undefined) this.#returnAtOnce(id, call.name, failure('it was not run: the caller spoke'), 'cancelled');
+    if (call !== undefined) this.#returnAtOnce(id, call.name, failure('not run: the caller spoke'), 'cancelled');
   }
 
   /** Performs the state change that a reply requested; the last such call counts. */
@@ -104,7 +104,7 @@ export class ToolDispatcher {
     moves.forEach(({ id, offer, args }, index) => {
       this.#accepted.delete(id);
       const last = index === moves.length - 1;
-      const result = last ? this.#sink.moved(offer, args) : failure('another change of state was asked for as well');
+      const result = last ? this.#sink.moved(offer, args) : failure('another state transition was requested as well');
       this.#returnAtOnce(id, offer.name, result, result.ok ? 'ok' : 'failed');
     });
   }
@@ -112,7 +112,7 @@ export class ToolDispatcher {
   /** The call has ended. Resolves when nothing is running: tools with side effects may finish, and each tool call gets its result. */
   close(): Promise<void> {
     for (const { id, name } of this.#accepted.values())
-      this.#returnAtOnce(id, name, failure('it was not run: the call ended'), 'cancelled');
+      this.#returnAtOnce(id, name, failure('not run: the call ended'), 'cancelled');
     this.#accepted.clear();
     const closed = new Promise<void>((resolve) => {
       this.#closed = resolve;
@@ -136,7 +136,7 @@ export class ToolDispatcher {
 
   #transfer({ id, name, offer, args }: Accepted): void {
     const to = offer.to ?? listedNumber(offer.parameters, args.to);
-    if (to === null) return this.#returnAtOnce(id, name, failure('nobody is named to transfer to'), 'refused');
+    if (to === null) return this.#returnAtOnce(id, name, failure('the tool has no number to transfer to'), 'refused');
     this.#sink.transferring(to, offer.briefing ?? null);
     this.#returnAtOnce(id, name, { ok: true, content: transferringResult }, 'ok');
   }

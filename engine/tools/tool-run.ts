@@ -47,7 +47,7 @@ export class ToolRun {
     if (this.#phase === 'over') return;
     this.#stopTimer();
     if (this.#sideEffect) {
-      this.#stopTimer = this.#ports.clock.after(finishMs, () => this.#stop(failure(`${this.#name} did not answer`)));
+      this.#stopTimer = this.#ports.clock.after(finishMs, () => this.#stop(failure(`${this.#name} did not respond`)));
       return;
     }
     this.#stop(failure('the call ended'), 'cancelled');
@@ -66,7 +66,7 @@ export class ToolRun {
   #timedOut(timeoutMs: number): void {
     this.#phase = 'late';
     this.#stopTimer = this.#ports.clock.after(lateMs, () => this.#stop(null));
-    this.#sink.returned(failure(`${this.#name} did not answer within ${timeoutMs / 1000} s`), 'timed_out');
+    this.#sink.returned(failure(`${this.#name} did not respond within ${timeoutMs / 1000} s`), 'timed_out');
   }
 
   #stop(result: ToolResult | null, outcome: ToolOutcome = 'timed_out'): void {

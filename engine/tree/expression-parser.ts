@@ -39,7 +39,7 @@ export function parseExpression(text: string): ParsedExpression {
 
 /** The error of a condition, in one clause; null if it is valid. */
 export function problemInWords({ at, came, expected }: ExpressionProblem): string {
-  return `at character ${at} ${came === '' ? 'it ends' : `"${came}" came`}, accepted is ${expected}`;
+  return `expected ${expected} at character ${at}, got ${came === '' ? 'the end' : `"${came}"`}`;
 }
 
 const comparisons = new Set<string>(['==', '!=', '<', '<=', '>', '>=']);
@@ -107,7 +107,7 @@ class Reader {
   /** Parses a recursive rule. Throws `Unexpected` if the nesting is too deep. */
   deeper(read: () => Expression): Expression {
     this.#depth += 1;
-    if (this.#depth > maxDepth) throw this.unexpected(`at most ${maxDepth} levels of brackets and "not"`);
+    if (this.#depth > maxDepth) throw this.unexpected(`at most ${maxDepth} levels of parentheses and "not"`);
     const expression = read();
     this.#depth -= 1;
     return expression;

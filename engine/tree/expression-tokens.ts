@@ -34,7 +34,7 @@ export function tokensOf(text: string): readonly Token[] | ExpressionProblem {
 
 function expectedInstead(character: string): string {
   if (character === '=') return '"=="';
-  if (character === '"' || character === "'") return 'a text that ends in the same quotation mark';
+  if (character === '"' || character === "'") return 'a text that ends with the same quotation mark';
   return 'a variable, a value, a comparison, "and", "or" or "not"';
 }
 

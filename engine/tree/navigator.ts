@@ -62,7 +62,7 @@ export class Navigator {
    */
   move(toolName: string, args: JsonObject): Moved {
     const offered = this.#offered(toolName);
-    if (offered === null || offered.target === null) return refused(`${toolName} leads nowhere from here`);
+    if (offered === null || offered.target === null) return refused(`${toolName} is not available in this state`);
     const problems = checkArguments(offered.offer.parameters, args, this.#options.compilePattern);
     if (problems.length > 0) return refused(problems.join('; '));
     this.#position = offered.target;

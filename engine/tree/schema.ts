@@ -26,7 +26,7 @@ export function parseArguments(text: string): ParsedArguments {
     return { ok: false, problem: 'The arguments are not valid JSON. Send one JSON object.' };
   }
   if (!isJsonObject(value))
-    return { ok: false, problem: `The arguments must be a JSON object, but ${kindOf(value)} came.` };
+    return { ok: false, problem: `The arguments must be a JSON object, but got ${kindOf(value)}.` };
   return { ok: true, args: value };
 }
 
@@ -71,7 +71,7 @@ function checkValue(check: Check, problems: string[]): void {
   if (check.depth > maxDepth || problems.length >= maxProblems) return;
   const misfit = misfitOf(check);
   if (misfit !== null) {
-    problems.push(`${labelOf(check.path)} must be ${misfit}, but ${shown(value)} came.`);
+    problems.push(`${labelOf(check.path)} must be ${misfit}, but got ${shown(value)}.`);
     return;
   }
   if (Array.isArray(value)) checkItems(check, value, problems);

@@ -52,11 +52,9 @@ export function validateTransitions(tree: readonly LlmState[]): readonly TreePro
       const target = targetOf(tree, position, to);
       return [
         ...(parsed.ok ? [] : [{ path: [...path, 'when'], message: problemInWords(parsed.problem) }]),
-        ...(target === null
-          ? [{ path: [...path, 'to'], message: `there is no state "${to}"; accepted is the id or name of one` }]
-          : []),
+        ...(target === null ? [{ path: [...path, 'to'], message: `no state has the id or name "${to}"` }] : []),
         ...(target?.at(-1) === state.state_id
-          ? [{ path: [...path, 'to'], message: 'it leads to the state that it leaves' }]
+          ? [{ path: [...path, 'to'], message: 'a transition cannot lead back to its own state' }]
           : []),
       ];
     }),

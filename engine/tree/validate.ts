@@ -26,7 +26,7 @@ export function validateTree(states: readonly StateShape[]): readonly TreeProble
   if (visit.count > maxTreeStates) {
     visit.problems.push({
       path: [],
-      message: `more than ${maxTreeStates} states came; at most that many are accepted`,
+      message: `the tree has more than ${maxTreeStates} states, the maximum`,
     });
   }
   return visit.problems;
@@ -34,7 +34,10 @@ export function validateTree(states: readonly StateShape[]): readonly TreeProble
 
 function visitSiblings(visit: Visit, states: readonly StateShape[], above: readonly StateShape[], path: Path): void {
   if (states.length > 0 && above.length >= maxTreeDepth) {
-    visit.problems.push({ path, message: `deeper than ${maxTreeDepth} states; the root counts as the first` });
+    visit.problems.push({
+      path,
+      message: `the tree is deeper than ${maxTreeDepth} levels, the maximum; the root is level 1`,
+    });
     return;
   }
   const names = new Set<string>();
@@ -51,11 +54,11 @@ function visitSiblings(visit: Visit, states: readonly StateShape[], above: reado
 
 function checkName(visit: Visit, names: Set<string>, state: StateShape, path: Path): void {
   const name = state.name.trim();
-  if (name === '') visit.problems.push({ path: [...path, 'name'], message: 'a state needs a name; an empty one came' });
+  if (name === '') visit.problems.push({ path: [...path, 'name'], message: 'a state needs a name that is not empty' });
   else if (names.has(name)) {
     visit.problems.push({
       path: [...path, 'name'],
-      message: `two siblings have the name "${name}"; it must be unique`,
+      message: `two siblings have the name "${name}"; sibling names must be unique`,
     });
   }
   names.add(name);
@@ -74,7 +77,10 @@ function checkId(visit: Visit, above: readonly StateShape[], state: StateShape, 
   }
   if (id === undefined) return true;
   if (visit.seen.has(id)) {
-    visit.problems.push({ path: [...path, 'state_id'], message: `the state_id ${id} came twice; it must be unique` });
+    visit.problems.push({
+      path: [...path, 'state_id'],
+      message: `the state_id ${id} appears twice; it must be unique`,
+    });
   }
   visit.seen.add(id);
   return true;

@@ -91,15 +91,15 @@ import { createSignIns } from './sign-in/sign-ins.ts';
 export type Api = OpenAPIHono<ApiEnv>;
 
 function refuseMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {
-  const allowed = methods.join(', ');
-  return c.json(failBody(`The method is ${c.req.method}, accepted is ${allowed}.`), 405, { Allow: allowed });
+  const msg = `Method ${c.req.method} is not allowed; use ${methods.join(' or ')}.`;
+  return c.json(failBody(msg), 405, { Allow: methods.join(', ') });
 }
 
 /** Creates the HTTP API: open routes first, then the routes that require credentials. */
 export function createApi(deps: ApiDeps): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome), getPath: routedPath });
   api.onError(answerErrors(deps.log, deps.disk));
-  api.notFound((c) => c.json(failBody('There is nothing under this path.'), 404));
+  api.notFound((c) => c.json(failBody('No resource exists at this path.'), 404));
   api.use(nameRequest);
   api.use(observeRequests(deps), shareLoop());
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }), checkFixedPaths(api, refuseMethod));
@@ -121,7 +121,7 @@ export function createApi(deps: ApiDeps): Api {
   });
   const uses = new KeyUses({
     store: (apiKeyId, address) => noteKeyUse(deps.db, apiKeyId, address),
-    failed: (err) => deps.log.warn({ err }, 'the use of a key was not noted'),
+    failed: (err) => deps.log.warn({ err }, 'cannot record the use of an API key'),
     now: () => performance.now(),
   });
   const strangers = { perSecond: deps.rateLimitRps, now: () => performance.now() };

@@ -34,11 +34,11 @@ export const badField = (path: string, message: string): ApiError =>
   new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
 
 /** The error for a resource that does not exist or belongs to another account. */
-export const notFound = (what: string): ApiError => new ApiError(404, `There is no such ${what}.`);
+export const notFound = (what: string): ApiError => new ApiError(404, `No such ${what} exists.`);
 
 /** The error when the disk of the server or of its database is full. */
 export const diskFull = (): ApiError =>
-  new ApiError(503, 'The disk of the server is full: nothing can be stored until space is freed. Try again later.', {
+  new ApiError(503, 'The server’s disk is full; nothing can be stored until space is freed. Try again later.', {
     headers: { 'Retry-After': '30' },
   });
 
@@ -54,13 +54,16 @@ export function answerErrors(
     if (error instanceof HTTPException && error.status < 500) return answer(c, fromHttp(error));
     log.error(
       { err: error, requestId: c.get('requestId'), method: c.req.method, route: routePattern(c) },
-      'a request failed',
+      'request failed',
     );
     disk.refused(error);
     const isAway = isDatabaseAway(error);
     if (isDiskFull(error) || (isAway && disk.isFull)) return answer(c, diskFull());
     if (isAway)
-      return answer(c, new ApiError(503, 'The database is away. Try again soon.', { headers: { 'Retry-After': '5' } }));
+      return answer(
+        c,
+        new ApiError(503, 'The database is unavailable. Try again shortly.', { headers: { 'Retry-After': '5' } }),
+      );
     return answer(c, new ApiError(500, 'Something went wrong on our side.'));
   };
 }

@@ -23,7 +23,7 @@ export function queryParameter(columns: Columns, example: object) {
   return z
     .string()
     .optional()
-    .openapi({ description: `A filter as JSON, over ${namesOf(columns)}.`, example: JSON.stringify(example) });
+    .openapi({ description: `A JSON filter over the columns ${namesOf(columns)}.`, example: JSON.stringify(example) });
 }
 
 /** The query parameters of a list in the customer query API, over these columns. */
@@ -34,7 +34,7 @@ export function itemListQuery(columns: Columns, example: object) {
       .string()
       .optional()
       .openapi({
-        description: `Columns by which to order, separated by commas, with \`-\` the greatest first: ${namesOf(columns)}.`,
+        description: `Comma-separated columns to sort by; \`-\` before a column sorts it in descending order: ${namesOf(columns)}.`,
         example: '-id',
       }),
   });
@@ -105,9 +105,9 @@ export class ItemLists {
 export type CustomerDeps = Pick<ApiDeps, 'db' | 'dashboardUrl'> & { readonly lists: ItemLists };
 
 const tooLong = ({ limitMs }: SearchTooLong): string =>
-  `it takes more than ${limitMs / 1000} seconds, accepted is a filter that is quicker to answer`;
+  `the search takes more than ${limitMs / 1000} seconds; use a filter that matches fewer rows or fewer columns`;
 
 function notLetIn(error: unknown): ApiError {
-  if (!(error instanceof QueueFull)) return new ApiError(503, 'The client is gone.');
-  return new ApiError(429, 'Too many searches at once.', { headers: { 'Retry-After': '1' } });
+  if (!(error instanceof QueueFull)) return new ApiError(503, 'The client disconnected.');
+  return new ApiError(429, 'Too many concurrent searches.', { headers: { 'Retry-After': '1' } });
 }

@@ -27,11 +27,11 @@ export function whyNotReady(readiness: Readiness, outage: Outage | null, isDiskF
     case 'draining':
       return 'The server is shutting down.';
     case 'overloaded':
-      return 'The server has no room for another call.';
+      return 'The server is at capacity.';
     case 'disk_full':
-      return 'The disk is full: what calls produce cannot be stored. Free some space.';
+      return 'The disk is full, so calls cannot be stored. Free some space.';
     case 'database_away':
-      if (outage === null) return 'The database does not answer.';
+      if (outage === null) return 'The database is unavailable.';
       return outageInWords(isDiskFull ? 'disk_full' : outage.reason);
   }
 }
@@ -40,10 +40,10 @@ export function whyNotReady(readiness: Readiness, outage: Outage | null, isDiskF
 export function outageInWords(reason: OutageReason): string {
   switch (reason) {
     case 'restarting':
-      return 'The embedded PostgreSQL ended and is being started again.';
+      return 'The embedded PostgreSQL stopped and is restarting.';
     case 'disk_full':
-      return 'The embedded PostgreSQL does not start because the disk is full. Free some space.';
+      return 'The embedded PostgreSQL cannot start because the disk is full. Free some space.';
     case 'cannot_start':
-      return 'The embedded PostgreSQL does not start; the log of the server says why. It is tried again.';
+      return 'The embedded PostgreSQL cannot start. The server log shows why; the server keeps trying.';
   }
 }

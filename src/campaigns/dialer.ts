@@ -67,7 +67,9 @@ export class Dialer {
     const accounts = await campaigningAccounts(db);
     this.#turn = (this.#turn + 1) % Math.max(1, accounts.length);
     for (const accountId of [...accounts.slice(this.#turn), ...accounts.slice(0, this.#turn)])
-      await this.#serve(accountId).catch((err: unknown) => log.error({ accountId, err }, 'campaigns were not dialled'));
+      await this.#serve(accountId).catch((err: unknown) =>
+        log.error({ accountId, err }, 'cannot dial the campaigns of an account'),
+      );
   }
 
   async #serve(accountId: string): Promise<void> {
@@ -86,7 +88,7 @@ export class Dialer {
   #repeat(ms: number): void {
     this.#cancel = this.#ports.clock.after(ms, () => {
       this.#running = this.round()
-        .catch((err: unknown) => this.#ports.log.error({ err }, 'a round of dialling failed'))
+        .catch((err: unknown) => this.#ports.log.error({ err }, 'a dialing round failed'))
         .finally(() => {
           if (this.#state === 'running') this.#repeat(roundMs);
         });
@@ -96,6 +98,6 @@ export class Dialer {
 
 function report(log: Log, { campaignId, step }: TakenStep): void {
   if (step.type === 'paused')
-    log.warn({ campaignId, reason: step.reason }, 'a campaign was paused: its calls mostly cannot be placed');
+    log.warn({ campaignId, reason: step.reason }, 'paused a campaign because most of its calls cannot be placed');
   else log.info({ campaignId }, `a campaign was ${step.type}`);
 }

@@ -37,7 +37,8 @@ function admit(input: PlanInput): { queues: readonly Queue[]; held: HeldLead[] }
   const held: HeldLead[] = [];
   for (const lead of input.leads) {
     const queue = queues.get(lead.campaignId);
-    if (queue === undefined) throw new RangeError(`lead ${lead.leadId} is of campaign ${lead.campaignId}, not given`);
+    if (queue === undefined)
+      throw new RangeError(`lead ${lead.leadId} belongs to campaign ${lead.campaignId}, which is not part of the plan`);
     const candidate = candidateOf(lead, queue.campaign);
     const hold = holdOf(candidate, gate);
     if (hold === null) queue.waiting.push(candidate);

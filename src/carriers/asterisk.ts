@@ -35,11 +35,11 @@ export const asterisk = defineCarrier({
     name,
     title: 'Asterisk',
     needs: ['ASTERISK_BASE_URL', 'ASTERISK_ARI_USER', 'ASTERISK_ARI_PASSWORD', 'ASTERISK_WEBHOOK_SECRET'],
-    numberId: 'Any name for where it comes from, such as trunk.',
+    numberId: 'Any name for the number’s origin, such as trunk.',
     setup: [
-      'Copy docs/pbx/asterisk to /etc/asterisk as each file says. Calls are announced at {voice}',
-      'They are reported at {status}',
-      'In the context of your trunk lead the number to parley-inbound, as extensions.conf there says.',
+      'Copy the files of docs/pbx/asterisk to /etc/asterisk as each file says. Set the URL for inbound calls to {voice}',
+      'Set the URL for call status to {status}',
+      'In the context of your trunk, route the number to parley-inbound, as extensions.conf there says.',
       'Restart Asterisk.',
     ],
   },
@@ -118,7 +118,8 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
   const nameOf = async (channelId: string): Promise<string> => {
     const answer = await rest({ method: 'GET', path: pathOf(channelId), effect: 'repeatable' });
     const channel = answer === 'gone' ? null : textIn(answer, 'name');
-    if (channel === null) throw new ProviderError(name, 'answer about a channel has no name', { retryable: false });
+    if (channel === null)
+      throw new ProviderError(name, 'the response about a channel contains no name', { retryable: false });
     return safe('channel', channel);
   };
   return {

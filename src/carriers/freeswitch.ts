@@ -32,11 +32,11 @@ export const freeswitch = defineCarrier({
     name: 'freeswitch',
     title: 'FreeSWITCH',
     needs: ['FREESWITCH_BASE_URL', 'FREESWITCH_USER', 'FREESWITCH_PASSWORD', 'FREESWITCH_WEBHOOK_SECRET'],
-    numberId: 'Any name for where it comes from, such as gateway.',
+    numberId: 'Any name for the number’s origin, such as gateway.',
     setup: [
-      'Copy docs/pbx/freeswitch/parley.xml to conf/dialplan as it says. Calls are announced at {voice}',
-      'They are reported at {status}',
-      'In the context of your gateway lead the number to “inbound XML parley”.',
+      'Copy docs/pbx/freeswitch/parley.xml to conf/dialplan as it says. Set the URL for inbound calls to {voice}',
+      'Set the URL for call status to {status}',
+      'In the context of your gateway, route the number to “inbound XML parley”.',
       'Restart FreeSWITCH.',
     ],
   },
@@ -84,7 +84,7 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
       const answer = await api('uuid_exists', providerCallId, 'repeatable').catch(() => 'true');
       if (answer !== 'false') return;
     }
-    throw new ProviderError(name, 'no channel came of an order to dial', { retryable: false });
+    throw new ProviderError(name, 'the dial command created no channel', { retryable: false });
   };
   return {
     name,

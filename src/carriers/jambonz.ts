@@ -45,17 +45,17 @@ export const jambonz = defineCarrier({
     needs: ['JAMBONZ_ACCOUNT_SID', 'JAMBONZ_API_KEY', 'JAMBONZ_WEBHOOK_SECRET'],
     numberId: 'The SID of the number in the portal.',
     setup: [
-      'In the portal create an application.',
-      'Its calling webhook, by POST, is {voice}',
-      'Its call status webhook, by POST, is {status}',
-      'Lead the number to the application.',
+      'Create an application in the portal.',
+      'Set its calling webhook to {voice} with method POST',
+      'Set its call status webhook to {status} with method POST',
+      'Assign the number to the application.',
     ],
   },
   settings: {
     JAMBONZ_ACCOUNT_SID: matching(/^[\da-f-]{36}$/i, 'the SID of an account, a UUID'),
     JAMBONZ_API_KEY: headerKey,
     JAMBONZ_WEBHOOK_SECRET: headerKey,
-    JAMBONZ_RECOGNIZER: matching(/^[\w:-]+\/[\w-]+$/, 'vendor and language of a recogniser, such as google/en-US'),
+    JAMBONZ_RECOGNIZER: matching(/^[\w:-]+\/[\w-]+$/, 'vendor and language of a recognizer, such as google/en-US'),
     JAMBONZ_BASE_URL: address,
     JAMBONZ_CALLS_PER_SECOND: pace(1),
   },
@@ -187,13 +187,13 @@ function inOtherState(error: unknown): null {
 /** Keys that are dialled already make a refusal something else than one. */
 function throwBroken(cause: unknown, dialled: number): never {
   if (dialled === 0) throw cause;
-  throw new ProviderError(name, `broke off after ${dialled} keys`, { retryable: false, cause });
+  throw new ProviderError(name, `the connection failed after ${dialled} tones`, { retryable: false, cause });
 }
 
 function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
   const providerCallId = answer === 'gone' ? null : textIn(answer, 'sid');
   if (providerCallId !== null) return { providerCallId };
-  throw new ProviderError(name, 'answer to a new call has no sid', { retryable: false });
+  throw new ProviderError(name, 'the response to a new call contains no sid', { retryable: false });
 }
 
 function callPath(callSid: string): string {

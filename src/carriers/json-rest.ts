@@ -86,7 +86,7 @@ export async function readText(
     return { ok: response.ok, status: response.status, text: await response.text() };
   } catch (cause) {
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-    const message = timedOut ? `no answer within ${timeoutMs} ms` : 'not reachable';
+    const message = timedOut ? `no response within ${timeoutMs} ms` : 'not reachable';
     throw new ProviderError(name, message, { retryable: effect !== 'once', cause });
   }
 }

@@ -14,7 +14,7 @@ const patterns = {
 export function createPbxOrders(name: string) {
   const safe = (what: keyof typeof patterns, text: string): string => {
     if (patterns[what].test(text)) return text;
-    throw new ProviderError(name, `an order was not given: its ${what} is not of the form ${patterns[what].source}`, {
+    throw new ProviderError(name, `rejected a command: its ${what} does not match ${patterns[what].source}`, {
       retryable: false,
     });
   };

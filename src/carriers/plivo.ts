@@ -33,18 +33,18 @@ export const plivo = defineCarrier({
     name,
     title: 'Plivo',
     needs: ['PLIVO_AUTH_ID', 'PLIVO_AUTH_TOKEN'],
-    numberId: 'The digits of the number, without the plus.',
+    numberId: 'The digits of the number, without the plus sign.',
     setup: [
-      'In Plivo’s console create an XML application.',
-      'Its answer URL, by POST, is {voice}',
-      'Its hangup URL, by POST, is {status}',
-      'Lead the number to the application.',
+      'Create an XML application in Plivo’s console.',
+      'Set its answer URL to {voice} with method POST',
+      'Set its hangup URL to {status} with method POST',
+      'Assign the number to the application.',
     ],
   },
   settings: {
     PLIVO_AUTH_ID: authId,
     PLIVO_AUTH_TOKEN: token,
-    PLIVO_APP_ID: matching(/^\d+$/, 'the id of an application, digits'),
+    PLIVO_APP_ID: matching(/^\d+$/, 'the ID of an application, digits'),
     PLIVO_BASE_URL: address,
     PLIVO_CALLS_PER_SECOND: pace(2),
   },
@@ -137,7 +137,7 @@ function detectionBeside({ machineUrl }: OutboundCall): JsonAnswer {
 function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
   const providerCallId = answer === 'gone' ? null : textIn(answer, 'request_uuid');
   if (providerCallId !== null) return { providerCallId };
-  throw new ProviderError(name, 'answer to a new call has no request_uuid', { retryable: false });
+  throw new ProviderError(name, 'the response to a new call contains no request_uuid', { retryable: false });
 }
 
 function verifyCallback(authToken: string, { url, headers, body }: CarrierCallback): boolean {

@@ -40,7 +40,7 @@ export function createTelnyxNumbers(rest: JsonRest, connectionId: string): Carri
       // An order may take a while; whether it was carried out is found out later.
       const held = await find(phoneNumber).catch(() => null);
       if (held !== null) return held;
-      throw new ProviderError('telnyx', 'the order of a number is not carried out yet', { retryable: false });
+      throw new ProviderError('telnyx', 'the order of a number is not completed yet', { retryable: false });
     },
     // Webhooks are the application's, which the URLs are set for once and by hand.
     async route(providerId) {

@@ -18,7 +18,7 @@ const spkiHead = Buffer.from('302a300506032b6570032100', 'hex');
 /** The public key of an account, from the base64 of its 32 bytes. Throws `TypeError` on another length. */
 export function readTelnyxKey(base64: string): KeyObject {
   const raw = Buffer.from(base64, 'base64');
-  if (raw.length !== 32) throw new TypeError(`a public key of Telnyx has 32 bytes, this has ${raw.length}`);
+  if (raw.length !== 32) throw new TypeError(`a public key of Telnyx has 32 bytes, got ${raw.length}`);
   return createPublicKey({ key: Buffer.concat([spkiHead, raw]), format: 'der', type: 'spki' });
 }
 

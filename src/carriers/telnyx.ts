@@ -41,17 +41,17 @@ export const telnyx = defineCarrier({
     name,
     title: 'Telnyx',
     needs: ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_CONNECTION_ID'],
-    numberId: 'The id of the number in Telnyx’s portal.',
+    numberId: 'The ID of the number in Telnyx’s portal.',
     setup: [
-      'In Telnyx’s portal open the Voice API application whose id is TELNYX_CONNECTION_ID.',
-      'Its webhook, in API version 2, is {voice}',
-      'Assign the number to the application; for calls to be placed give it an outbound voice profile.',
+      'In Telnyx’s portal, open the Voice API application whose ID is TELNYX_CONNECTION_ID.',
+      'Set its webhook to {voice} with API version 2',
+      'Assign the number to the application. To place calls, give the application an outbound voice profile.',
     ],
   },
   settings: {
     TELNYX_API_KEY: key,
-    TELNYX_PUBLIC_KEY: matching(/^[A-Za-z0-9+/]{43}=$/, 'the base64 of the 32 bytes of a public key'),
-    TELNYX_CONNECTION_ID: matching(/^\d+$/, 'the id of a Call Control application, digits'),
+    TELNYX_PUBLIC_KEY: matching(/^[A-Za-z0-9+/]{43}=$/, 'a 32-byte public key in base64'),
+    TELNYX_CONNECTION_ID: matching(/^\d+$/, 'the ID of a Call Control application, digits'),
     TELNYX_BASE_URL: address,
     TELNYX_CALLS_PER_SECOND: pace(1),
   },
@@ -200,5 +200,5 @@ function within({ leastSeconds, mostSeconds }: typeof ring, seconds: number): nu
 function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
   const providerCallId = textIn(objectIn(answer, 'data'), 'call_control_id');
   if (providerCallId !== null) return { providerCallId };
-  throw new ProviderError(name, 'answer to a new call has no call_control_id', { retryable: false });
+  throw new ProviderError(name, 'the response to a new call contains no call_control_id', { retryable: false });
 }

@@ -25,7 +25,7 @@ export function createTwilioLikeNumbers({ name, rest, ...ways }: TwilioLikeNumbe
   const heldNumber = (entry: JsonAnswer | 'gone'): HeldNumber => {
     const providerId = entry === 'gone' ? null : textIn(entry, 'sid');
     if (entry !== 'gone' && providerId !== null) return { ...factsOf(entry), providerId };
-    throw new ProviderError(name, 'answer about a number has no sid', { retryable: false });
+    throw new ProviderError(name, 'the response about a number contains no sid', { retryable: false });
   };
   return {
     async search(search) {

@@ -59,7 +59,7 @@ export function twilioLikeCalls(name: string, rest: JsonRest) {
       const answer = await rest({ method: 'POST', path: '/Calls.json', body: form, effect: 'once' });
       const providerCallId = answer === 'gone' ? null : textIn(answer, 'sid');
       if (providerCallId !== null) return { providerCallId };
-      throw new ProviderError(name, 'answer to a new call has no sid', { retryable: false });
+      throw new ProviderError(name, 'the response to a new call contains no sid', { retryable: false });
     },
     async change(providerCallId: string, form: Readonly<Record<string, string>>, effect: RestEffect): Promise<void> {
       const path = `/Calls/${encodeURIComponent(providerCallId)}.json`;

@@ -35,11 +35,11 @@ export const twilio = defineCarrier({
     name,
     title: 'Twilio',
     needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
-    numberId: 'The SID of the number, PN…, as Twilio’s console shows it.',
+    numberId: 'The SID of the number, PN…, from Twilio’s console.',
     setup: [
       'Open the number in Twilio’s console.',
-      'Under “A call comes in” choose Webhook and HTTP POST, and enter {voice}',
-      'Under “Call status changes” choose HTTP POST, and enter {status}',
+      'Under “A call comes in”, choose Webhook and HTTP POST, and enter {voice}',
+      'Under “Call status changes”, choose HTTP POST, and enter {status}',
     ],
   },
   settings: {
@@ -116,6 +116,6 @@ function orderForm(call: OutboundCall | PersonCall, instructions: Readonly<Recor
 function instructionsFor(stream: StreamTarget): string {
   const twiml = streamTwiml(stream);
   if (twiml.length <= longestTwiml) return twiml;
-  const message = `stream parameters make ${twiml.length} characters of TwiML, at most ${longestTwiml}`;
+  const message = `the stream parameters need ${twiml.length} characters of TwiML; at most ${longestTwiml} are allowed`;
   throw new ProviderError(name, message, { retryable: false });
 }

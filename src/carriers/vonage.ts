@@ -47,18 +47,18 @@ export const vonage = defineCarrier({
       'VONAGE_API_SECRET',
       'VONAGE_SIGNATURE_SECRET',
     ],
-    numberId: 'The digits of the number, without the plus.',
+    numberId: 'The digits of the number, without the plus sign.',
     setup: [
-      'In Vonage’s dashboard open the application whose id is VONAGE_APPLICATION_ID; it has the capability Voice, with signed webhooks on.',
-      'Its answer URL is {voice}',
-      'Its event URL, by POST, is {status}',
+      'In Vonage’s dashboard, open the application whose ID is VONAGE_APPLICATION_ID. It needs the Voice capability with signed webhooks on.',
+      'Set its answer URL to {voice}',
+      'Set its event URL to {status} with method POST',
       'Link the number to the application.',
     ],
   },
   settings: {
     VONAGE_API_KEY: key,
     VONAGE_API_SECRET: key,
-    VONAGE_APPLICATION_ID: matching(/^[\da-f-]{36}$/i, 'the id of an application, a UUID'),
+    VONAGE_APPLICATION_ID: matching(/^[\da-f-]{36}$/i, 'the ID of an application, a UUID'),
     VONAGE_PRIVATE_KEY: rsaPrivateKey,
     VONAGE_SIGNATURE_SECRET: key,
     VONAGE_BASE_URL: address,
@@ -172,14 +172,14 @@ function instructionsFor({ room, briefUrl }: PersonCall): JsonAnswer {
 function streamOf({ stream, statusUrl }: OutboundCall) {
   const bytes = Buffer.byteLength(JSON.stringify(stream.parameters));
   if (bytes <= mostHeaderBytes) return streamNcco(stream, statusUrl);
-  const message = `stream parameters make ${bytes} bytes of headers, at most ${mostHeaderBytes}`;
+  const message = `the stream parameters need ${bytes} bytes of headers; at most ${mostHeaderBytes} are allowed`;
   throw new ProviderError(name, message, { retryable: false });
 }
 
 function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
   const providerCallId = answer === 'gone' ? null : textIn(answer, 'uuid');
   if (providerCallId !== null) return { providerCallId };
-  throw new ProviderError(name, 'answer to a new call has no uuid', { retryable: false });
+  throw new ProviderError(name, 'the response to a new call contains no uuid', { retryable: false });
 }
 
 function authorizationIn(headers: Headers): string {

@@ -29,7 +29,7 @@ export function dashboardRoutes({ baseUrl, folder = builtFolder }: DashboardOpti
 
 function answerFile(c: Context, built: Built | null): Response {
   const file = built?.assets.get(c.req.param('name') ?? '');
-  if (file === undefined) return c.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
+  if (file === undefined) return c.text('No such file exists.', 404, { 'Cache-Control': 'no-store' });
   const { body, encoding } = encodingFor(file, c.req.header('accept-encoding'));
   return c.body(body, 200, {
     'Content-Type': file.type,
@@ -84,6 +84,6 @@ function contentPolicy(nonce: string, baseUrl: string): string {
     .join('; ');
 }
 
-const notBuilt = `The dashboard is not built, because this server was installed without the packages that build it.
-Install with "npm ci" and then, to be rid of them, "npm prune --omit=dev"; or run "npm run build" where they are installed.
+const notBuilt = `The dashboard is not built because its build tools are not installed.
+Run "npm ci", then "npm prune --omit=dev" to remove the build tools again; or run "npm run build" on a machine that has them.
 `;

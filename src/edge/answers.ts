@@ -23,6 +23,6 @@ export function answerFields({
 export function reportRefusals({ metrics, log }: { readonly metrics: Metrics; readonly log: Log }) {
   return ({ status, msg }: Refusal): void => {
     metrics.requestAnswered({ method: 'other', route: 'none', status, seconds: 0 });
-    log.info({ status, reason: msg }, 'a request was refused before it was read');
+    log.info({ status, reason: msg }, 'rejected a request before reading it');
   };
 }

@@ -45,7 +45,7 @@ export const tooLargeHead: Refusal = {
 /** The response to an `Expect` header other than `100-continue`. */
 export const unmetExpectation: Refusal = {
   status: 417,
-  msg: 'The header field Expect is not met; accepted is 100-continue.',
+  msg: 'The Expect header is not supported; use 100-continue or leave it out.',
 };
 
 /** The error for a request that does not name its host; null if it does or need not (RFC 9112, section 3.2). */
@@ -54,20 +54,19 @@ export function hostRefusal({
   headers,
 }: Pick<IncomingMessage, 'httpVersion' | 'headers'>): Refusal | null {
   const { host } = headers;
-  if (host === undefined)
-    return httpVersion === '1.1' ? { status: 400, msg: 'The header field Host is missing.' } : null;
+  if (host === undefined) return httpVersion === '1.1' ? { status: 400, msg: 'The Host header is missing.' } : null;
   return URL.canParse(`http://${host}`) ? null : invalidTarget;
 }
 
 /** The response to a request whose target and host do not form a URL. */
 export const invalidTarget: Refusal = {
   status: 400,
-  msg: 'The request target or the Host header field is not valid.',
+  msg: 'The request target or the Host header is not valid.',
 };
 
 const userInTarget: Refusal = {
   status: 400,
-  msg: 'The request target has a user name or a password; send credentials in header fields.',
+  msg: 'The request target contains a user name or a password; send credentials in headers.',
 };
 
 function takesFilter(method: string | undefined, url: string): boolean {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Refusal } from './head-bounds.ts';
 import { refuseRaw } from './raw-refusal.ts';
 
-const refusal: Refusal = { status: 405, msg: 'The method is CONNECT; this server opens no tunnels.' };
+const refusal: Refusal = { status: 405, msg: 'Method CONNECT is not supported; this server does not open tunnels.' };
 
 /** Answers requests for tunnels (RFC 9110, section 9.3.6); Node would close the connection without a response. */
 export function refuseTunnels(server: Server, report: (refusal: Refusal) => void): void {

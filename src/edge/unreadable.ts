@@ -12,7 +12,7 @@ export function answerUnreadable({ report, log }: UnreadablePorts): (error: unkn
       report(invalidTarget);
       return Response.json(failBody(invalidTarget.msg), { status: invalidTarget.status });
     }
-    log.error({ err: error }, 'a request failed outside of the API');
+    log.error({ err: error }, 'request failed outside of the API');
     return Response.json(failBody('Something went wrong on our side.'), { status: 500 });
   };
 }

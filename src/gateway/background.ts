@@ -5,7 +5,7 @@ export class Background {
 
   /** Throws `RangeError` where the loop is empty. */
   constructor(loop: Int16Array) {
-    if (loop.length === 0) throw new RangeError('a background of no samples; expected a loop');
+    if (loop.length === 0) throw new RangeError('expected background audio with samples, got none');
     this.#loop = loop;
   }
 

@@ -142,7 +142,7 @@ export class Connection implements TickListener {
     if (message !== null) this.#ports.meter.received(message.length);
     if (this.#phase.name === 'closed') return;
     try {
-      if (!this.#allowance.take(this.#now)) throw new DialectError('too_fast', 'more messages than a call has');
+      if (!this.#allowance.take(this.#now)) throw new DialectError('too_fast', 'more messages than a call can send');
       if (message !== null) this.#decode(message, isBinary);
     } catch (error) {
       this.#end(failure(error));
@@ -152,7 +152,7 @@ export class Connection implements TickListener {
   #decode(message: Buffer, isBinary: boolean): void {
     const { maxTextBytes = Infinity } = this.#ports.dialect;
     if (!isBinary && message.length > maxTextBytes)
-      throw new DialectError('malformed', `text message of ${message.length} bytes, expected at most ${maxTextBytes}`);
+      throw new DialectError('malformed', `text message of ${message.length} bytes; expected at most ${maxTextBytes}`);
     const audio = isBinary ? null : this.#session.decodeAudio?.(message);
     if (audio) return this.#take(audio);
     for (const event of this.#session.decode(isBinary ? message : message.toString())) this.#take(event);

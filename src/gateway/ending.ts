@@ -50,11 +50,11 @@ export function overdue(phase: 'opening' | 'joining' | 'live' | 'parting' | 'clo
 }
 
 /** The ending for a socket whose token another one brought before it started. */
-export const replaced: Ending = { code: 1008, reason: 'another socket came with its token', line: null };
+export const replaced: Ending = { code: 1008, reason: 'another socket connected with the same token', line: null };
 
 /** The ending for a far end that takes less than it is sent. */
 export function notReading(waitingBytes: number): Ending {
-  return { code: 1008, reason: `peer does not read: ${waitingBytes} bytes wait`, line: 'media_lost' };
+  return { code: 1008, reason: `peer does not read: ${waitingBytes} bytes are waiting`, line: 'media_lost' };
 }
 
 /** The ending for an engine that plays without end. */

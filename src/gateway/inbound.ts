@@ -115,6 +115,6 @@ export class Inbound {
     const { startedAt, now, ms } = this.#heard;
     const aheadMs = ms - (now - startedAt!);
     if (aheadMs <= this.#options.maxAheadMs) return;
-    throw new DialectError('too_fast', `${Math.round(aheadMs)} ms more audio than time has passed`);
+    throw new DialectError('too_fast', `audio is ${Math.round(aheadMs)} ms ahead of real time`);
   }
 }

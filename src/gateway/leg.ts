@@ -35,7 +35,7 @@ export function createLeg(parts: LegParts): MediaLeg {
 
 function dialOver({ whileOpen, send }: LegParts): (digits: string) => void {
   return (digits) => {
-    if (!/^[0-9*#A-D]+$/.test(digits)) throw new RangeError('digits to send are not all of 0-9, *, #, A-D');
+    if (!/^[0-9*#A-D]+$/.test(digits)) throw new RangeError('expected digits from 0-9, *, #, A-D');
     whileOpen(() => send({ type: 'digits', digits }));
   };
 }

@@ -91,7 +91,7 @@ export class Outbound {
     const rule = stream.dialect.packet(stream.format);
     const { unitMs, sendMs, minMs, leadMs = options.leadMs } = rule;
     if (leadMs < Math.max(sendMs, minMs)) {
-      throw new RangeError(`a lead of ${leadMs} ms does not hold a message of ${Math.max(sendMs, minMs)} ms`);
+      throw new RangeError(`expected a lead of at least ${Math.max(sendMs, minMs)} ms, got ${leadMs} ms`);
     }
     this.#stream = stream;
     this.#ports = ports;
@@ -159,7 +159,7 @@ export class Outbound {
   background(loop: AudioFrame): void {
     if (this.#stream.dialect.background === 'none') return;
     if (loop.rateHz !== this.#stream.format.rateHz) {
-      throw new RangeError(`a background of ${loop.rateHz} Hz; expected the wire's ${this.#stream.format.rateHz} Hz`);
+      throw new RangeError(`background at ${loop.rateHz} Hz; expected ${this.#stream.format.rateHz} Hz`);
     }
     this.#background = new Background(loop.samples);
   }

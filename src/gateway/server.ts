@@ -126,7 +126,7 @@ class Upgrades {
 
   #refusalOf(verdict: Admission | Refusal, socket: Duplex): Refusal | null {
     if (verdict.type === 'rejected') return verdict;
-    const tooLate = !socket.readable || !socket.writable ? 'peer went away' : this.#closing;
+    const tooLate = !socket.readable || !socket.writable ? 'peer disconnected' : this.#closing;
     if (tooLate === null) return null;
     verdict.abandoned(tooLate);
     return rejection(503, tooLate);
@@ -209,8 +209,8 @@ function withEarly(head: Buffer, socket: Duplex): Buffer {
 }
 
 const tooManyWaiting: Readonly<Record<keyof WaitingOptions, Rejection>> = {
-  perAddress: { ...rejection(429, 'too many sockets of this address wait for their call'), retryAfterSeconds },
-  total: { ...rejection(503, 'too many sockets wait for their call'), retryAfterSeconds },
+  perAddress: { ...rejection(429, 'too many sockets of this address are waiting for their call'), retryAfterSeconds },
+  total: { ...rejection(503, 'too many sockets are waiting for their call'), retryAfterSeconds },
 };
 
 const socketAddress = (_: IncomingMessage, socket: Duplex): string =>

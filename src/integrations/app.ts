@@ -30,10 +30,11 @@ export async function askApp({ outbound, signal }: Reach, request: AppRequest): 
   const answer = await outbound.ask({ method, url, headers, ...content, timeoutMs, repeatable: reads, signal });
   const { status } = answer;
   const json = parsed(answer.text);
-  if (status === 401 || status === 403) throw new Error(`it refused the key of the integration (${status})`);
+  if (status === 401 || status === 403)
+    throw new Error(`the server rejected the key of the integration (HTTP ${status})`);
   if (status < 200 || status > 299)
-    throw new Error(`it answered ${status}: ${refusalOf(json).slice(0, maxQuotedChars)}`);
-  if (!isJsonObject(json)) throw new Error('it answered no JSON object');
+    throw new Error(`the server responded with HTTP ${status}: ${refusalOf(json).slice(0, maxQuotedChars)}`);
+  if (!isJsonObject(json)) throw new Error('the server did not respond with a JSON object');
   return json;
 }
 

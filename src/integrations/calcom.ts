@@ -17,7 +17,7 @@ const data = z
     event_type_id: z
       .int()
       .min(1)
-      .openapi({ description: 'What is booked: the number of an event type.', example: 123 }),
+      .openapi({ description: 'The type of booking: the number of an event type.', example: 123 }),
     time_zone: z.string().min(1).max(100).default('UTC').openapi({ example: 'Europe/Berlin' }),
   })
   .openapi('CalComData');
@@ -36,12 +36,12 @@ export const calCom: Kind<Data> = {
     {
       id: 'check_availability',
       name: 'check_availability',
-      description: 'Find times at which an appointment can be booked.',
+      description: 'Find available times for an appointment.',
       parameters: {
         type: 'object',
         properties: {
           start_date: { ...date, description: 'First day, YYYY-MM-DD.' },
-          end_date: { ...date, description: 'Last day; the first day where it is left out.' },
+          end_date: { ...date, description: 'Last day, YYYY-MM-DD. Default: the first day.' },
         },
         required: ['start_date'],
       },
@@ -55,7 +55,7 @@ export const calCom: Kind<Data> = {
       parameters: {
         type: 'object',
         properties: {
-          start: { type: 'string', description: 'A time as check_availability gives it.' },
+          start: { type: 'string', description: 'A time that check_availability returned.' },
           name: { type: 'string', minLength: 1 },
           email: { type: 'string', format: 'email' },
           phone: { type: 'string', description: 'Number of the attendee with +, optional.' },
@@ -97,7 +97,7 @@ async function findSlots(given: Data, args: JsonObject, context: Reach): Promise
 async function book(given: Data, args: JsonObject, context: RunContext): Promise<Json> {
   const start = text(args.start);
   if (!/T.*(Z|[+-]\d\d:?\d\d)$/i.test(start) || Number.isNaN(Date.parse(start)))
-    throw new Error('start must be one of the times that check_availability gives, with its offset');
+    throw new Error('start must be one of the times that check_availability returned, with its offset');
   const phone = text(args.phone);
   const notes = text(args.notes);
   const body = {

@@ -21,27 +21,27 @@ const data = z
     name: z
       .string()
       .refine(isToolName, 'a name of 1 to 64 letters, digits, _ and -')
-      .openapi({ description: 'Name of the function that models call.', example: 'find_customer' }),
+      .openapi({ description: 'The name of the function that models call.', example: 'find_customer' }),
     description: z
       .string()
       .max(2_000)
       .default('')
-      .openapi({ description: 'When models are to call it.', example: 'Find a customer by phone number.' }),
+      .openapi({ description: 'When models should call the function.', example: 'Find a customer by phone number.' }),
     url: z
       .string()
       .max(2_000)
-      .refine(isUrlTemplate, 'an http or https URL, with placeholders such as {{id}} behind its host only')
+      .refine(isUrlTemplate, 'an http or https URL, with placeholders such as {{id}} only after its host')
       .openapi({ example: 'https://crm.example.com/customers/{{phone}}' }),
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
     api_key: apiKey
       .default('')
-      .openapi({ description: 'Stands for {{api_key}} in URL, headers and body; never shown again.' }),
+      .openapi({ description: 'The value of {{api_key}} in URL, headers and body; never shown again.' }),
     headers: headersSchema.default({}),
     parameters: jsonObject
       .default({})
       .openapi({ description: 'JSON Schema of the arguments.', example: { phone: 'string' } }),
     body: jsonObject.optional().openapi({
-      description: 'JSON with placeholders. Without it the arguments are the body; GET and DELETE have none.',
+      description: 'JSON with placeholders. By default the arguments are the body; GET and DELETE have none.',
       example: { customer: { phone: '{{phone}}' } },
     }),
     response: z
@@ -49,13 +49,14 @@ const data = z
       .optional()
       .openapi({
         type: ['string', 'object'],
-        description: 'What models get of a JSON answer: a JSON pointer, or one for each field. All of it without.',
+        description:
+          'The part of a JSON response that models get: a JSON pointer, or one for each field. Default: all of it.',
         example: { name: '/customer/name' },
       }),
     timeout_ms: timeoutMs,
     honours_idempotency_key: z.boolean().default(false).openapi({
       description:
-        'Whether the service takes requests with one Idempotency-Key for one request, so that a failed one may be repeated. GET is repeated anyway.',
+        'Whether the service handles requests with the same Idempotency-Key as one, so that a failed request can be retried. GET is always retried.',
     }),
   })
   .openapi('CustomHttpTool');
@@ -116,7 +117,7 @@ function mapped(content: Json, response: Data['response']): Json {
   const value = valueAt(content, response);
   if (value === undefined)
     throw new Error(
-      `its answer has nothing at ${response}${isJsonObject(content) ? '' : ', for it is no JSON object'}`,
+      `the response has nothing at ${response}${isJsonObject(content) ? '' : ' because it is not a JSON object'}`,
     );
   return value;
 }

@@ -14,7 +14,7 @@ export const apiKey = z
   .regex(/^[\x21-\x7e]*$/, 'a key of visible ASCII characters');
 
 /** The required key of an app. */
-export const appKey = apiKey.min(1).openapi({ description: 'Never shown again but for its last characters.' });
+export const appKey = apiKey.min(1).openapi({ description: 'Only its last characters are shown again.' });
 
 /** Headers that the HTTP connection itself sets. */
 const ownHeaders = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|accept-encoding)$/i;
@@ -24,7 +24,7 @@ export const headersSchema = z
     z
       .string()
       .regex(/^[!#$%&'*+.^_`|~\w-]{1,100}$/, 'the name of a header')
-      .refine((name) => !ownHeaders.test(name), 'a header that is not the connection’s own'),
+      .refine((name) => !ownHeaders.test(name), 'a header that the connection does not set itself'),
     z
       .string()
       .max(4_096)
@@ -43,7 +43,7 @@ export const timeoutMs = z
   .min(100)
   .max(30_000)
   .default(10_000)
-  .openapi({ description: 'Longest run, in milliseconds.' });
+  .openapi({ description: 'The time limit of a run, in milliseconds.' });
 
 /** Throws `ConnectError` if the guard rejects requests to this URL. */
 export async function checkReach(url: URL, { outbound }: Reach): Promise<void> {

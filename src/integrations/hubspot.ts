@@ -24,14 +24,14 @@ const tools: readonly OfferedTool[] = [
   {
     id: 'find_contact',
     name: 'find_contact',
-    description: 'Find contacts by email, phone number or name. Give what is known.',
+    description: 'Find contacts by email, phone number or name. Send what you know.',
     parameters: { type: 'object', properties: { email: fields.email, phone: fields.phone, name: { type: 'string' } } },
     reads: true,
   },
   {
     id: 'create_contact',
     name: 'create_contact',
-    description: 'Create a contact. Look for it first.',
+    description: 'Create a contact. Search for it first.',
     parameters: { type: 'object', properties: fields },
     reads: false,
   },
@@ -41,7 +41,7 @@ const tools: readonly OfferedTool[] = [
     description: 'Change fields of a contact that was found or created.',
     parameters: {
       type: 'object',
-      properties: { contact_id: { type: 'string', description: 'The id of the contact.' }, ...fields },
+      properties: { contact_id: { type: 'string', description: 'The ID of the contact.' }, ...fields },
       required: ['contact_id'],
     },
     reads: false,
@@ -70,7 +70,7 @@ async function find(given: Data, args: JsonObject, context: Reach): Promise<Json
     .filter((name) => text(args[name]) !== '')
     .map((name) => ({ filters: [{ propertyName: name, operator: 'EQ', value: text(args[name]) }] }));
   const query = text(args.name);
-  if (exact.length === 0 && query === '') throw new Error('an email, a phone number or a name is needed');
+  if (exact.length === 0 && query === '') throw new Error('an email, a phone number or a name is required');
   // Filter groups are alternatives; the query is matched against names, numbers and emails.
   const body = {
     ...(exact.length > 0 ? { filterGroups: exact } : { query }),
@@ -106,7 +106,7 @@ function ask(
 
 function propertiesOf(args: JsonObject): JsonObject {
   const given = properties.map((name) => [name, text(args[name])] as const).filter(([, value]) => value !== '');
-  if (given.length === 0) throw new Error(`at least one of ${properties.join(', ')} is needed`);
+  if (given.length === 0) throw new Error(`at least one of ${properties.join(', ')} is required`);
   return Object.fromEntries(given);
 }
 

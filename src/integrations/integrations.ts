@@ -41,7 +41,7 @@ export function createIntegrations(
   );
   const open = (appName: string, data: JsonObject): { kind: Kind; data: KindData; reach: Omit<Reach, 'signal'> } => {
     const [kind, reach] = [findKind(appName), reaches.get(appName)];
-    if (kind === undefined || reach === undefined) throw new Error(`there are no integrations of kind ${appName}`);
+    if (kind === undefined || reach === undefined) throw new Error(`no kind of integration is named ${appName}`);
     return { kind, data: kind.data.parse(data), reach };
   };
   return {

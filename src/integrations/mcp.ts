@@ -32,7 +32,7 @@ const data = z
       .max(2_000)
       .openapi({
         example: 'https://tools.example.com/mcp',
-        description: 'Where the server is reached by streamable HTTP.',
+        description: 'The streamable HTTP URL of the server.',
       }),
     api_key: apiKey.default('').openapi({ description: 'Sent as a bearer token; never shown again.' }),
     headers: headersSchema.default({}),
@@ -52,7 +52,7 @@ export const mcpServer: Kind<Data> = {
     try {
       return await withClient(given, reach, async (client, signal) => offered(await listTools(client, signal)));
     } catch (error) {
-      throw new ConnectError('url', `an MCP server that answers is expected: ${reasonOf(error)}`, error);
+      throw new ConnectError('url', `the MCP server must respond: ${reasonOf(error)}`, error);
     }
   },
   probe: 'connect',
@@ -159,17 +159,17 @@ function failed(error: unknown, reads: boolean): Error {
       error.code !== ErrorCode.ConnectionClosed) ||
     (error instanceof StreamableHTTPError && (error.code ?? 0) >= 400);
   if (answered || reads) return new Error(reasonOf(error), { cause: error });
-  return new OutcomeUnknown(`${reasonOf(error)}, so it is not known whether it was done`, error);
+  return new OutcomeUnknown(`${reasonOf(error)}; it is unknown whether the request took effect`, error);
 }
 
-const lateWords = 'it did not answer in time';
+const lateWords = 'the server did not respond in time';
 
 function reasonOf(error: unknown): string {
   if (error instanceof McpError && error.code === ErrorCode.RequestTimeout) return lateWords;
   if (error instanceof RefusedRequest || error instanceof McpError) return error.message;
-  if (error instanceof StreamableHTTPError) return `it answered ${error.code}`;
+  if (error instanceof StreamableHTTPError) return `the server responded with error ${error.code}`;
   const name = error instanceof Error ? error.name : '';
   if (name === 'TimeoutError' || name === 'AbortError') return lateWords;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return `it could not be reached${code}`;
+  return `the server cannot be reached${code}`;
 }

@@ -7,7 +7,7 @@ const data = z
   .object({
     api_key: appKey,
     channel: z.string().max(200).default('').openapi({
-      description: 'Where messages go: id or name of a channel. Empty leaves it to the model.',
+      description: 'The channel for messages: ID or name. If empty, the model chooses.',
       example: 'C0123456789',
     }),
   })
@@ -30,7 +30,7 @@ export const slack: Kind<Data> = {
         type: 'object',
         properties: {
           text: { type: 'string', minLength: 1, maxLength: 4_000 },
-          ...(channel === '' ? { channel: { type: 'string', description: 'Id or name of the channel.' } } : {}),
+          ...(channel === '' ? { channel: { type: 'string', description: 'ID or name of the channel.' } } : {}),
         },
         required: ['text', ...(channel === '' ? ['channel'] : [])],
       },
@@ -41,7 +41,7 @@ export const slack: Kind<Data> = {
   probe: async (given, reach) => {
     const url = new URL(`${reach.baseUrl}/auth.test`);
     const answer = await askApp(reach, { method: 'POST', url, headers: jsonHeaders(given.api_key), reads: true });
-    if (answer.ok !== true) throw new Error(`it refused: ${text(answer.error)}`);
+    if (answer.ok !== true) throw new Error(`the server rejected the message: ${text(answer.error)}`);
   },
   run: async (given, { args }, context) => {
     const body = { channel: given.channel || text(args.channel), text: escaped(text(args.text)) };
@@ -49,7 +49,7 @@ export const slack: Kind<Data> = {
     const headers = { ...jsonHeaders(given.api_key), 'content-type': 'application/json; charset=utf-8' };
     const answer = await askApp(context, { method: 'POST', url, headers, body, reads: false });
     // Slack reports errors with status 200.
-    if (answer.ok !== true) throw new Error(`it refused: ${text(answer.error)}`);
+    if (answer.ok !== true) throw new Error(`the server rejected the message: ${text(answer.error)}`);
     return { sent: true, channel: answer.channel ?? null, ts: answer.ts ?? null };
   },
 };

@@ -18,14 +18,15 @@ export function fillUrl(template: string, values: Values): URL {
   const url = new URL(filledWith(template, (name) => encodeURIComponent(textOf(values, name).toWellFormed())));
   const expected = new URL(filledWith(template, (name) => (textOf(values, name) === '' ? '' : 'x')));
   if (url.origin !== expected.origin || segments(url) !== segments(expected))
-    throw new Error('an argument cannot stand in the address of the tool');
+    throw new Error('an argument of this tool cannot be part of the URL');
   return url;
 }
 
 /** Fills in a header value. Throws if the result is not valid in a header. */
 export function fillHeader(name: string, template: string, values: Values): string {
   const filled = filledWith(template, (placeholder) => textOf(values, placeholder));
-  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled)) throw new Error(`an argument cannot stand in the header ${name}`);
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled))
+    throw new Error(`an argument of this tool cannot be part of the header ${name}`);
   return filled;
 }
 

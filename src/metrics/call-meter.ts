@@ -51,31 +51,31 @@ const happenings = {
 export function createCallMeter(registers: Registry[]): CallMeter {
   const calls = new Counter({
     name: 'parley_calls_total',
-    help: 'Calls that came to a status.',
+    help: 'Calls by the status that they reached.',
     labelNames: ['call_type', 'status'],
     registers,
   });
   const ends = new Counter({
     name: 'parley_call_ends_total',
-    help: 'Calls that are over: what came of them, and why they ended.',
+    help: 'Ended calls by outcome and end reason.',
     labelNames: ['call_type', 'outcome', 'reason'],
     registers,
   });
   const lost = new Counter({
     name: 'parley_calls_lost_total',
-    help: 'Calls that this process closed because theirs is gone, or nobody connected to them.',
+    help: 'Calls that this process closed because their process was lost, or because no media connected.',
     registers,
   });
   const durations = new Histogram({
     name: 'parley_call_duration_seconds',
-    help: 'How long calls were on the line.',
+    help: 'Duration of calls.',
     labelNames: ['call_type'],
     buckets: callSeconds,
     registers,
   });
   const refused = new Counter({
     name: 'parley_caller_input_refused_total',
-    help: 'Typed texts and keys of callers that came faster than is taken.',
+    help: 'Typed texts and keys of callers that were rejected because they arrived too fast.',
     labelNames: ['kind'],
     registers,
   });
@@ -95,33 +95,33 @@ export function createCallMeter(registers: Registry[]): CallMeter {
 function turnHistograms(registers: Registry[]): Pick<CallMeter, 'answered' | 'logged'> {
   const answers = new Histogram({
     name: 'parley_turn_latency_seconds',
-    help: 'Time from the end of what the caller said to the first audio of the answer, whole and in parts.',
+    help: 'Time from the end of the caller’s speech to the first audio of the reply, in total and in parts.',
     labelNames: ['part'],
     buckets: answerSeconds,
     registers,
   });
   const parts = new Histogram({
     name: 'parley_answer_wait_seconds',
-    help: 'What was waited for in each answer; the parts add up to its latency.',
+    help: 'What each reply waited for; the parts add up to its latency.',
     labelNames: ['part'],
     buckets: answerSeconds,
     registers,
   });
   const stops = new Histogram({
     name: 'parley_interruption_stop_seconds',
-    help: 'Time from the first sound of a caller who takes the floor to the silence of the assistant.',
+    help: 'Time from the first sound of an interruption to the silence of the assistant.',
     buckets: stopSeconds,
     registers,
   });
   const happened = new Counter({
     name: 'parley_turn_events_total',
-    help: 'What happened to turns in calls that are over.',
+    help: 'Turn events in ended calls.',
     labelNames: ['event'],
     registers,
   });
   const tools = new Histogram({
     name: 'parley_tool_duration_seconds',
-    help: 'How long tools of calls ran.',
+    help: 'Duration of tool runs in calls.',
     labelNames: ['outcome'],
     buckets: toolSeconds,
     registers,

@@ -11,7 +11,7 @@ const delaySeconds = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 export function observeEventLoop(registers: Registry[]): () => void {
   const delays = new Histogram({
     name: 'parley_event_loop_delay_seconds',
-    help: 'How late timers fired: as long everything else waited, calls among it.',
+    help: 'Delay of timers, and so of everything else on the event loop, calls included.',
     buckets: delaySeconds,
     registers,
   });

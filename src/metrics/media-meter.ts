@@ -35,25 +35,25 @@ export function createMediaMeter(registers: Registry[]): MediaMeter {
   addTraffic(registers, traffic);
   const open = new Gauge({
     name: 'parley_media_sockets',
-    help: 'Media sockets that are open.',
+    help: 'Open media sockets.',
     labelNames: ['dialect'],
     registers,
   });
   const waiting = new Gauge({
     name: 'parley_media_sockets_waiting',
-    help: 'Media sockets that are open and have no call yet.',
+    help: 'Open media sockets without a call yet.',
     labelNames: ['dialect'],
     registers,
   });
   const closed = new Counter({
     name: 'parley_media_sockets_closed_total',
-    help: 'Media sockets that closed.',
+    help: 'Closed media sockets.',
     labelNames: ['dialect', 'outcome'],
     registers,
   });
   const refused = new Counter({
     name: 'parley_media_sockets_refused_total',
-    help: 'Media sockets that were not let in, by the HTTP status of the answer.',
+    help: 'Rejected media sockets by HTTP status.',
     labelNames: ['dialect', 'status'],
     registers,
   });
@@ -91,13 +91,13 @@ export function createMediaMeter(registers: Registry[]): MediaMeter {
 function speechHistograms(registers: Registry[]): SocketMeter['spoke'] {
   const late = new Histogram({
     name: 'parley_frame_lateness_seconds',
-    help: 'How late messages of speech went out although their audio was there; 0 for those in time.',
+    help: 'Delay of speech messages whose audio was ready; 0 for messages in time.',
     buckets: lateSeconds,
     registers,
   });
   const gaps = new Histogram({
     name: 'parley_speech_gap_seconds',
-    help: 'Gaps within what the assistant said: the far end had played all that it had.',
+    help: 'Gaps within the assistant’s speech: the far end had played everything it received.',
     buckets: gapSeconds,
     registers,
   });
@@ -125,12 +125,8 @@ function addTraffic(registers: Registry[], traffic: ReadonlyMap<string, Traffic>
     received: counts.receivedMessages,
     sent: counts.sentMessages,
   }));
-  counter(
-    'parley_media_bytes_total',
-    'Payload of messages on media sockets; text counts by its characters.',
-    (counts) => ({
-      received: counts.receivedBytes,
-      sent: counts.sentBytes,
-    }),
-  );
+  counter('parley_media_bytes_total', 'Payload of messages on media sockets; text counts in characters.', (counts) => ({
+    received: counts.receivedBytes,
+    sent: counts.sentBytes,
+  }));
 }

@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
   const vendorRecords = new VendorRecords();
   const requests = new Histogram({
     name: 'parley_http_request_duration_seconds',
-    help: 'Time from a request to the head of its answer.',
+    help: 'Time from a request to the response headers.',
     labelNames: ['method', 'route', 'status'],
     buckets: requestSeconds,
     registers,

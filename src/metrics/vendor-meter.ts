@@ -22,32 +22,32 @@ const waitSeconds = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10];
 export function createVendorMeter(registers: Registry[], records: VendorRecords): VendorMeter {
   const asked = new Counter({
     name: 'parley_vendor_requests_total',
-    help: 'Requests of calls to vendors: streams to recognisers, answers of models, speeches of voices.',
+    help: 'Requests of calls to providers: streams to recognizers, replies of models, utterances of voices.',
     labelNames: ['part', 'provider'],
     registers,
   });
   const errors = new Counter({
     name: 'parley_vendor_errors_total',
-    help: 'Requests to vendors that failed. kind: throttled (asked to wait), transient, or standing until somebody mends it.',
+    help: 'Failed requests to providers. kind: throttled (asked to wait), transient, standing (until the operator fixes the cause) or refused (the provider rejected the content of the request).',
     labelNames: ['part', 'provider', 'kind'],
     registers,
   });
   const waits = new Histogram({
     name: 'parley_vendor_wait_seconds',
-    help: 'Time to the final from the end of speech, to the first words of a model from its request, to the first audio of a voice from its first text.',
+    help: 'Time from the end of speech to the final transcript, from a request to a model’s first words, or from the first text to a voice’s first audio.',
     labelNames: ['part', 'provider'],
     buckets: waitSeconds,
     registers,
   });
   const replaced = new Counter({
     name: 'parley_vendor_failovers_total',
-    help: 'How often another vendor took over within a call.',
+    help: 'How often a fallback provider took over within a call.',
     labelNames: ['part', 'from', 'to'],
     registers,
   });
   const failures = new Counter({
     name: 'parley_provider_failures_total',
-    help: 'Failures of speech recognisers, language models and voices that calls noticed.',
+    help: 'Failures of speech recognizers, language models and voices that calls noticed.',
     labelNames: ['provider'],
     registers,
   });

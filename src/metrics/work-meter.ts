@@ -18,27 +18,27 @@ const workSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
 export function createWorkMeter(registers: Registry[]): WorkMeter {
   const deliveries = new Histogram({
     name: 'parley_webhook_delivery_seconds',
-    help: 'Attempts to deliver messages to webhooks. outcome: delivered; again (to be repeated); refused and failed are given up.',
+    help: 'Delivery attempts of webhook messages. outcome: delivered; again (will be retried); refused and failed (will not be retried).',
     labelNames: ['outcome'],
     buckets: workSeconds,
     registers,
   });
   const jobs = new Histogram({
     name: 'parley_job_duration_seconds',
-    help: 'Attempts at jobs that this process made.',
+    help: 'Job attempts of this process.',
     labelNames: ['queue', 'outcome'],
     buckets: workSeconds,
     registers,
   });
   const orders = new Counter({
     name: 'parley_campaign_orders_total',
-    help: 'Leads of campaigns that were given out to be dialled (claimed), and what became of that.',
+    help: 'Campaign leads claimed for dialing, and the result.',
     labelNames: ['outcome'],
     registers,
   });
   const steps = new Counter({
     name: 'parley_campaign_steps_total',
-    help: 'What campaigns did by themselves; paused: their calls mostly cannot be placed.',
+    help: 'Automatic changes of campaigns; paused: most of their calls cannot be placed.',
     labelNames: ['step'],
     registers,
   });

@@ -5,7 +5,8 @@ const maxQuotedChars = 200;
 
 /** The body of a service's response: parsed if it is JSON, else as text. Throws if the status is an error. */
 export function contentOf({ status, text }: Answer): Json {
-  if (status < 200 || status > 299) throw new Error(`it answered ${status}: ${text.slice(0, maxQuotedChars)}`);
+  if (status < 200 || status > 299)
+    throw new Error(`the server responded with HTTP ${status}: ${text.slice(0, maxQuotedChars)}`);
   return parsed(text);
 }
 

@@ -83,7 +83,7 @@ async function askOnce({ fetch, fetchElsewhere }: WaysOut, question: Question): 
     const target = isSafe(method) ? redirectTarget(response, url) : null;
     if (target === null) return { status: response.status, headers: response.headers, text: await response.text() };
     await response.body?.cancel();
-    if (redirects >= maxRedirects) throw new RefusedRequest('it redirects too often');
+    if (redirects >= maxRedirects) throw new RefusedRequest('the server redirects too often');
     // Nothing intended for one host is sent to another.
     if (target.origin !== url.origin) headers = { accept: 'application/json' };
     url = target;
@@ -111,15 +111,15 @@ function retryAfter({ headers }: Answer, pauseMs: number): number {
 function failed({ method, signal }: Question, error: unknown): unknown {
   if (error instanceof RefusedRequest || error instanceof AnswerTooLong || signal.aborted) return error;
   const code = codeOf(error);
-  if (unsent.has(code)) return new Error(`it could not be reached (${code})`, { cause: error });
-  if (isSafe(method)) return new Error(`the connection broke (${code})`, { cause: error });
-  return new OutcomeUnknown(`the connection broke (${code}), so it is not known whether it was done`, error);
+  if (unsent.has(code)) return new Error(`the server cannot be reached (${code})`, { cause: error });
+  if (isSafe(method)) return new Error(`the connection was lost (${code})`, { cause: error });
+  return new OutcomeUnknown(`the connection was lost (${code}); it is unknown whether the request took effect`, error);
 }
 
 function tooLate({ method, timeoutMs }: Question, cause: unknown): Error {
-  const words = `it did not answer within ${timeoutMs / 1000} s`;
+  const words = `the server did not respond within ${timeoutMs / 1000} s`;
   if (isSafe(method)) return new Error(words, { cause });
-  return new OutcomeUnknown(`${words}, so it is not known whether it was done`, cause);
+  return new OutcomeUnknown(`${words}; it is unknown whether the request took effect`, cause);
 }
 
 function codeOf(error: unknown): string {

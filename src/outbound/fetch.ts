@@ -6,7 +6,7 @@ import type { Guard } from './guard.ts';
 /** A response exceeds the maximum size. */
 export class AnswerTooLong extends Error {
   constructor(limitBytes: number) {
-    super(`the answer is too long; at most ${limitBytes} bytes are read`);
+    super(`the response is longer than ${limitBytes} bytes, the maximum`);
     this.name = 'AnswerTooLong';
   }
 }

@@ -36,7 +36,7 @@ export function createGuard(allowedHosts: readonly string[], resolve: Resolve = 
   return {
     check: (url) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
-        throw new RefusedRequest(`${url.protocol} is not allowed, only http: and https: are`);
+        throw new RefusedRequest(`${url.protocol} is not allowed; use http: or https:`);
       const host = bareHost(url.hostname);
       if (!isAllowed(url) && isIP(host) !== 0 && !isPublicAddress(host)) throw refused(host);
     },
@@ -84,5 +84,5 @@ function portOf({ port, protocol }: URL): string {
 }
 
 function refused(host: string): RefusedRequest {
-  return new RefusedRequest(`${host} is a private address, which is not allowed`);
+  return new RefusedRequest(`${host} is a private address; ask the operator to add it to ALLOWED_PRIVATE_HOSTS`);
 }

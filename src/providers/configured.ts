@@ -42,5 +42,5 @@ export function hostedTurnModel(
 
 /** Throws `RangeError`: the settings or an assistant name a provider that is not among the configured ones. */
 export function notConfigured(name: string, configured: ReadonlyMap<string, unknown>): never {
-  throw new RangeError(`${name} is not configured; there is ${[...configured.keys()].join(', ')}`);
+  throw new RangeError(`${name} is not configured; use one of ${[...configured.keys()].join(', ')}`);
 }

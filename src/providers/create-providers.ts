@@ -75,7 +75,7 @@ export type Providers = {
 };
 
 const modelLimits =
-  'A rule-based stand-in that follows the state tree, fills its parameters and answers from the knowledge base. It does not reason. Set the key or address of a provider for a language model.';
+  'A rule-based model that follows the state tree, fills its parameters and answers from the knowledge base. It does not reason. For a language model, set the key or URL of a provider.';
 /** Builds the providers that the settings ask for; what they leave open is embedded. */
 export function createProviders(settings: VendorSettings, ports: ProviderPorts): Providers {
   const { clock, speechFolder, failed } = ports;

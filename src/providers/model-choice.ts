@@ -76,6 +76,6 @@ export class ModelChoice {
 
 function unknownModel(name: string): never {
   throw new RangeError(
-    `LLM_MODELS names ${name}: it must be provider/model, with a provider whose settings are there; one that hears and speaks itself comes first`,
+    `LLM_MODELS names ${name}; use provider/model with a configured provider, and put a speech-to-speech model first`,
   );
 }

@@ -46,7 +46,7 @@ export async function* narrate(tts: TextToSpeech, narration: Narration, clock: C
 }
 
 async function newsOf(reading: Reading, { name }: TextToSpeech, clock: Clock): Promise<void> {
-  const stalled = () => reading.closed(new ProviderError(name, 'it says nothing any more', { retryable: true }));
+  const stalled = () => reading.closed(new ProviderError(name, 'stopped sending audio', { retryable: true }));
   const cancel = clock.after(stallMs, stalled);
   await reading.news();
   cancel();

@@ -8,7 +8,7 @@ import type { ProviderNote } from './provider-notes.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 
 const recogniserLimits =
-  'A phrase recogniser: it understands what belongs to the assistant’s task, spoken clearly, in English. It does not take dictation.';
+  'A phrase recognizer: it understands clearly spoken English that belongs to the assistant’s task. It cannot transcribe free speech.';
 
 /** The recognisers in the order of the settings; the embedded one where they name it, and where there is no other. */
 export function usedRecognisers(settings: VendorSettings, { clock, local, unready }: ProviderPorts) {

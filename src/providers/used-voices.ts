@@ -13,8 +13,7 @@ import type { ProviderPorts } from './provider-ports.ts';
 import { withIgnoredControlsTold } from './voice-controls.ts';
 
 const part = 'text_to_speech' as const;
-const voiceLimits =
-  'Clear, and recognisably synthetic. Languages other than English need the optional eSpeak NG package.';
+const voiceLimits = 'Clear and audibly synthetic. Languages other than English need the optional eSpeak NG package.';
 const ownHonours: readonly VoiceControl[] = ['speed', 'emotion', 'boost', 'latencyOptimisation'];
 
 /** The voices of each configured provider, and who stands in for them: those that the settings name, then the embedded one. */

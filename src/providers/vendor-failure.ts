@@ -25,11 +25,11 @@ export function httpFailure(provider: string, answer: HttpAnswer): ProviderError
 
 function told({ status, code, retryAfterMs }: HttpAnswer): string {
   const answered = `HTTP ${status}${code === null ? '' : ` (${code})`}`;
-  if (status === 401 || status === 403) return `the key was refused, ${answered}`;
-  if (status === 404) return `the model, the voice or the path does not exist, ${answered}`;
+  if (status === 401 || status === 403) return `the key was rejected, ${answered}`;
+  if (status === 404) return `the model, voice or path does not exist, ${answered}`;
   if (status === 402 || isOutOfCredit(code)) return `the account is out of credit, ${answered}`;
   if (status !== 429) return `the request failed, ${answered}`;
-  return `too many requests, ${answered}${retryAfterMs === null ? '' : `, to be tried again in ${retryAfterMs} ms`}`;
+  return `too many requests, ${answered}${retryAfterMs === null ? '' : `, retry after ${retryAfterMs} ms`}`;
 }
 
 /** Some vendors answer 429 when an account has run dry, and waiting does not help. */

@@ -129,7 +129,7 @@ export class VendorSocket {
     else return;
     const limit = this.#options.maxWaitingBytes ?? maxWaitingBytes;
     if (this.waitingBytes <= limit) return;
-    const stuck = `did not take what was sent, ${this.waitingBytes} bytes wait`;
+    const stuck = `did not read what was sent; ${this.waitingBytes} bytes are waiting`;
     this.#end(new ProviderError(this.#options.provider, stuck, { retryable: true }));
   }
 
@@ -140,7 +140,7 @@ export class VendorSocket {
     try {
       message = JSON.parse(data.toString('utf8'));
     } catch {
-      return this.#end(new ProviderError(this.#options.provider, 'sent a text that is no JSON', { retryable: true }));
+      return this.#end(new ProviderError(this.#options.provider, 'sent a text that is not JSON', { retryable: true }));
     }
     this.#sink.json(message);
   }
@@ -160,7 +160,7 @@ export class VendorSocket {
   #closed(code: number, reason: string): void {
     if (this.#phase === 'ending') return this.#end(null);
     const { provider, closeMeans } = this.#options;
-    const meaning = closeMeans?.(code, reason) ?? { message: 'the connection broke off', retryable: true };
+    const meaning = closeMeans?.(code, reason) ?? { message: 'the connection was lost', retryable: true };
     this.#end(new ProviderError(provider, `${meaning.message} (close ${code})`, { retryable: meaning.retryable }));
   }
 

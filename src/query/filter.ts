@@ -50,7 +50,8 @@ class FilterReader {
   #nodes = 0;
 
   filter(node: JsonNode, column: Column | null, depth: number): Filter {
-    if (depth > deepest) throw wrongAt(node.place, `level ${depth} came, accepted are at most ${deepest} levels`);
+    if (depth > deepest)
+      throw wrongAt(node.place, `the filter is nested too deeply; at most ${deepest} levels are accepted`);
     const filters = objectOf(node).map((entry) => this.#entry(entry, column, depth));
     const [first] = filters;
     return filters.length === 1 && first !== undefined ? first : { type: 'all', filters };
@@ -80,7 +81,7 @@ class FilterReader {
   #comparison(key: string, operand: JsonNode, column: Column): Filter {
     this.#count(operand.place);
     if (key === '$is' || key === '$isnot') {
-      if (operand.type !== 'null') throw wrongAt(operand.place, `${came(operand)}, accepted is null`);
+      if (operand.type !== 'null') throw wrongAt(operand.place, `expected null, got ${came(operand)}`);
       return { type: 'null', column, negated: key === '$isnot' };
     }
     const operator = operators.get(key);
@@ -93,42 +94,41 @@ class FilterReader {
 
   #count(place: Place): void {
     this.#nodes += 1;
-    if (this.#nodes > mostNodes)
-      throw wrongAt(place, `more than ${mostNodes} conditions and values came, accepted are at most ${mostNodes}`);
+    if (this.#nodes > mostNodes) throw wrongAt(place, `expected at most ${mostNodes} conditions and values`);
   }
 }
 
 function objectOf(node: JsonNode): readonly JsonEntry[] {
-  if (node.type !== 'object') throw wrongAt(node.place, `${came(node)}, accepted is an object`);
+  if (node.type !== 'object') throw wrongAt(node.place, `expected an object, got ${came(node)}`);
   return node.entries;
 }
 
 function arrayOf(node: JsonNode): readonly JsonNode[] {
-  if (node.type !== 'array') throw wrongAt(node.place, `${came(node)}, accepted is an array of filters`);
+  if (node.type !== 'array') throw wrongAt(node.place, `expected an array of filters, got ${came(node)}`);
   return node.items;
 }
 
 function unknownOperator(key: string, place: Place) {
   const known = ['$and', '$or', '$not', '$is', '$isnot', ...operators.keys()];
   const isKnown = known.includes(key);
-  const accepted = isKnown ? `${key} beside a column` : `one of ${known.join(', ')}`;
-  return wrongAt(place, `the operator ${quoted(key)} came, accepted is ${accepted}`);
+  const accepted = isKnown ? `${key} inside a column` : `one of ${known.join(', ')}`;
+  return wrongAt(place, `expected ${accepted}, got the operator ${quoted(key)}`);
 }
 
 /** Describes a value in an error message. */
 export function came(node: JsonNode): string {
   switch (node.type) {
     case 'string':
-      return `${quoted(node.value)} came`;
+      return quoted(node.value);
     case 'number':
-      return `${quoted(node.source).slice(1, -1)} came`;
+      return quoted(node.source).slice(1, -1);
     case 'boolean':
-      return `${node.value} came`;
+      return String(node.value);
     case 'null':
-      return 'null came';
+      return 'null';
     case 'array':
-      return `an array of ${node.items.length} came`;
+      return `an array of ${node.items.length}`;
     case 'object':
-      return 'an object came';
+      return 'an object';
   }
 }

@@ -10,7 +10,7 @@ export function parseSort(text: string, columns: Columns): Order {
   const order = text.split(',', columns.size + 1).map((part) => readKey(part, columns));
   const names = order.map(({ column }) => column.name);
   const twice = names.find((name, place) => names.indexOf(name) < place);
-  if (twice !== undefined) throw new QueryError('sort', `${quoted(twice)} came twice, accepted is each column once`);
+  if (twice !== undefined) throw new QueryError('sort', `${quoted(twice)} appears twice; list each column once`);
   return names.includes('id') ? order : [...order, ...defaultOrder];
 }
 
@@ -22,6 +22,6 @@ function readKey(part: string, columns: Columns): Order[number] {
   const name = descending ? part.slice(1) : part;
   const kind = columns.get(name);
   if (kind === undefined)
-    throw new QueryError('sort', `${quoted(name)} came, accepted is one of ${[...columns.keys()].join(', ')}`);
+    throw new QueryError('sort', `expected one of ${[...columns.keys()].join(', ')}, got ${quoted(name)}`);
   return { column: { name, kind }, descending };
 }

@@ -30,8 +30,8 @@ export function createCallCapacity({
     limits: overloadDelayMs === 0 ? null : loadLimits(overloadDelayMs),
     turned: (shortage, sample) =>
       shortage === null
-        ? log.info(sample, 'new calls are taken again')
-        : log.warn({ shortage, ...sample }, 'new calls are refused'),
+        ? log.info(sample, 'the server accepts new calls again')
+        : log.warn({ shortage, ...sample }, 'the server rejects new calls'),
   });
 }
 

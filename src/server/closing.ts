@@ -32,7 +32,7 @@ const tracesLimitMs = 1_500;
 export async function closeApp({ core, media, server, dialer, encoders, traces, upkeep }: ClosingParts): Promise<void> {
   const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, capacity, watch } = core;
   const step = (what: string, work: Promise<unknown>, limitMs = stepLimitMs): Promise<void> =>
-    inTime(work, limitMs).catch((err: unknown) => log.warn({ err, what }, 'a step of shutting down failed'));
+    inTime(work, limitMs).catch((err: unknown) => log.warn({ err, what }, 'a shutdown step failed'));
   capacity.stop();
   await step('dialer', dialer.stop());
   await media.drain(config.drainLimitMs);

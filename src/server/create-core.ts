@@ -77,7 +77,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   const jobs = await Jobs.open({
     connection: database.connection,
     queues,
-    failed: (err, about) => log.error({ ...about, err }, 'a job failed'),
+    failed: (err, about) => log.error({ ...about, err }, 'job failed'),
     tried: metrics.jobTried,
   });
   const announce = createAnnounce(jobs);
@@ -87,7 +87,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
     clock,
     onFailure: ({ error, dropped }) => {
       disk.refused(error);
-      log.error({ err: error, dropped }, 'events were not stored');
+      log.error({ err: error, dropped }, 'cannot store call events');
     },
     held: () => lease.held(),
     follow: callEvents.logged,
@@ -110,7 +110,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   ]);
   const endAtCarrier = (call: StoredCall): void => {
     hangUpAtCarrier(call, state.carriers).catch((err: unknown) =>
-      log.error({ err, callId: call.call_id }, 'a call that is over could not be hung up at its carrier'),
+      log.error({ err, callId: call.call_id }, 'cannot hang up an ended call at its carrier'),
     );
   };
   const calls = new CallService({
@@ -132,10 +132,10 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
       if (isFinal(call.status)) state.traces.ended(call.call_id);
       if (goesOnAtCarrier(call, state.carriers)) endAtCarrier(call);
     },
-    onFailure: (callId, err) => log.error({ callId, err }, 'a call could not be dialled'),
+    onFailure: (callId, err) => log.error({ callId, err }, 'cannot dial a call'),
   });
   const watch = new ListeningWatch(database.connection, (line) => log.warn(line));
-  const failed = (err: unknown): void => log.error({ err }, 'what was asked of a call could not be carried out');
+  const failed = (err: unknown): void => log.error({ err }, 'cannot carry out a command to a call');
   const control = new CallControl({ db, nodeId, clock, watch, failed });
   const numbers = new NumberService({ db, carriers: () => state.carriers, baseUrl, log });
   const made = {

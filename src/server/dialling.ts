@@ -17,7 +17,7 @@ export async function openDials({ db, announce, config, log, carriers }: DialPar
   const { dialLimits: defaults } = config;
   const prices = minutePrices(config, carriers);
   const adopted = await adoptDialHistories(db, defaults);
-  if (adopted > 0) log.info({ accounts: adopted }, 'dial policies were made from the calls of the last 90 days');
+  if (adopted > 0) log.info({ accounts: adopted }, 'created dial policies from the calls of the last 90 days');
   const noteSpending: CallFollowUp = spendFollowUp(prices);
   return { dials: new DialPermission({ db, defaults, prices, announce, log }), noteSpending };
 }

@@ -21,10 +21,10 @@ export function createDiskWatch({ config, log, clock, turned }: DiskParts): Disk
     reserveBytes: config.diskReserveBytes,
     clock,
     turned: (isFull, free) => {
-      if (isFull) log.error({ free }, 'the disk is full: no new calls are taken');
-      else log.info({ free }, 'the disk has space again');
+      if (isFull) log.error({ free }, 'the disk is full; the server rejects new calls');
+      else log.info({ free }, 'the disk has free space again');
       turned();
     },
-    failed: (err) => log.error({ err }, 'the disk could not be tested'),
+    failed: (err) => log.error({ err }, 'cannot test the disk'),
   });
 }

@@ -36,7 +36,7 @@ export async function writeCredentials(made: FirstStart, file: string | null): P
     }
   } catch (error) {
     const why = errorCode(error) || String(error);
-    const message = `The first credentials cannot be written to ${file} (${why}): set PARLEY_CREDENTIALS_FILE to a file that this user can write.`;
+    const message = `Cannot write the first credentials to ${file} (${why}). Set PARLEY_CREDENTIALS_FILE to a file that this user can write.`;
     throw new StoreError('unwritable', message, error);
   }
 }

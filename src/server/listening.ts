@@ -34,9 +34,9 @@ function explainListen(error: Error, host: string, port: number): ListenError {
   const code = 'code' in error ? error.code : '';
   const why =
     code === 'EADDRINUSE'
-      ? 'another program listens there: end it, or set PORT to another number'
+      ? 'another program uses this port: stop that program, or set PORT to another number'
       : code === 'EACCES'
-        ? 'this user may not: set PORT to a number from 1024 on'
+        ? 'this user may not use the port: set PORT to a number from 1024'
         : `${error.message}: set HOST to an address of this machine`;
   return new ListenError(`Cannot listen on ${host}:${port}; ${why}.`, error);
 }

@@ -57,8 +57,8 @@ const notNow = (why: Closed): Rejection => ({
 });
 
 function closedBecause(why: Closed): string {
-  if (why === 'draining') return 'the server stops';
-  return why === 'disk_full' ? 'the disk of the server is full' : 'no room for another call';
+  if (why === 'draining') return 'the server is shutting down';
+  return why === 'disk_full' ? 'the server’s disk is full' : 'the server is at capacity';
 }
 
 const tooMany: Rejection = { type: 'rejected', status: 429, reason: 'too many calls to this number' };

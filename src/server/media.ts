@@ -41,16 +41,17 @@ type MediaOptions = {
 export async function createMedia(core: Core, options: MediaOptions = {}): Promise<MediaPart> {
   const { config, log, clock } = core;
   const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
-  for (const { part, provider, limits } of providers.notes) log.info({ part, provider, limits }, 'speech part');
+  for (const { part, provider, limits } of providers.notes)
+    log.info({ part, provider, limits }, 'failure of a speech provider');
   await providers.ready();
   addBreakerGauge(core.metrics, providers);
   const metronome = new Metronome(clock);
-  metronome.join({ tick: core.meter.tick, failed: (err) => log.error({ err }, 'load is not measured') });
+  metronome.join({ tick: core.meter.tick, failed: (err) => log.error({ err }, 'cannot measure the load') });
   metronome.join(
     {
       tick: () => providers.tick(),
       unfinished: () => providers.unfinished(),
-      failed: (error) => log.fatal({ err: error }, 'detector failed'),
+      failed: (error) => log.fatal({ err: error }, 'a detector failed'),
     },
     'afterwards',
   );
@@ -59,10 +60,10 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     handlers: options.tools ?? new Map(),
     http: createHttpTool(core.outbound.ask),
     key: deriveKey(core.secret, 'tool-ledger'),
-    failed: (error) => log.error({ err: error }, 'result of a tool not entered'),
+    failed: (error) => log.error({ err: error }, 'cannot store the result of a tool'),
   };
   const carriers = watchedCarriers(createCarriers(config), core.metrics.vendorRecords);
-  const notKept = (err: unknown) => log.error({ err }, 'a transfer is not kept for other processes');
+  const notKept = (err: unknown) => log.error({ err }, 'cannot store a transfer for other processes');
   const transfers = new CarrierTransfers({
     carriers: () => carriers,
     baseUrl: core.baseUrl,
@@ -141,7 +142,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     drain: (limitMs) => sessions.drain(limitMs),
     unsaved: () => sessions.unsaved(),
     close: async () => {
-      await gateway?.close('the server stops');
+      await gateway?.close('the server is shutting down');
       await providers.close();
     },
   };
@@ -192,12 +193,12 @@ function providerPorts({ config, clock, log }: Core): ProviderPorts {
   return {
     clock,
     speechFolder: join(config.dataDir, 'speech'),
-    failed: (error) => log.warn({ err: error }, 'speech not kept'),
-    unready: (error) => log.error({ err: error }, 'speech part not ready'),
+    failed: (error) => log.warn({ err: error }, 'cannot cache speech'),
+    unready: (error) => log.error({ err: error }, 'cannot prepare a speech provider'),
     ignored: (provider, controls) =>
       log.info(
         { provider, controls: controls.map((control) => voiceControlFields[control]) },
-        'voice settings ignored',
+        'the voice provider ignores settings',
       ),
   };
 }

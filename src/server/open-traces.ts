@@ -7,9 +7,7 @@ export async function openTraces({ config, database: { db }, log, nodeId }: Core
   const { tracing } = config;
   if (tracing === null) return untraced;
   const attributes = { 'service.instance.id': nodeId, ...tracing.attributes };
-  const failed = (err: unknown): void => log.warn({ err }, 'a call could not be traced');
-  const exporter = await openExporter({ ...tracing, attributes }, (about) =>
-    log.warn({ about }, 'traces were not sent'),
-  );
+  const failed = (err: unknown): void => log.warn({ err }, 'cannot trace a call');
+  const exporter = await openExporter({ ...tracing, attributes }, (about) => log.warn({ about }, 'cannot send traces'));
   return createCallTraces({ db, exporter, failed });
 }

@@ -19,7 +19,7 @@ export async function openOwnLease({ config: { leaseMs }, log, clock, database }
     clock,
     nodeId: await announceNode(database.db, leaseMs),
     leaseMs,
-    failed: (err) => log.error({ err }, 'the lease could not be renewed'),
-    vouched: (nodeIds) => log.warn({ nodeIds }, 'a process of this machine is late: its lease was extended'),
+    failed: (err) => log.error({ err }, 'cannot renew the lease'),
+    vouched: (nodeIds) => log.warn({ nodeIds }, 'a process of this machine is slow; its lease was extended'),
   });
 }

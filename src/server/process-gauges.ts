@@ -12,7 +12,7 @@ export function addProcessGauges(
   metrics.gauge(
     {
       name: 'parley_calls_live',
-      help: 'Calls that this process holds and that are not over.',
+      help: 'Active calls of this process.',
       labels: ['call_type', 'status'],
     },
     () =>
@@ -21,14 +21,11 @@ export function addProcessGauges(
         () => null,
       ),
   );
-  metrics.gauge(
-    { name: 'parley_events_waiting', help: 'Events of calls that are not stored yet.' },
-    () => events.waiting,
-  );
+  metrics.gauge({ name: 'parley_events_waiting', help: 'Call events that are not stored yet.' }, () => events.waiting);
   metrics.gauge(
     {
       name: 'parley_disk_free_bytes',
-      help: 'Free space for recordings (data) and for the embedded PostgreSQL (database), looked at every three seconds.',
+      help: 'Free space for recordings (data) and for the embedded PostgreSQL (database), checked every three seconds.',
       labels: ['place'],
       together: 'max',
     },
@@ -37,18 +34,18 @@ export function addProcessGauges(
   metrics.gauge(
     {
       name: 'parley_database_outage_seconds',
-      help: 'How long the embedded PostgreSQL has been away; 0 while it runs.',
+      help: 'How long the embedded PostgreSQL has been unavailable; 0 while it runs.',
     },
     () => (database.outage()?.lastedMs ?? 0) / 1000,
   );
   metrics.gauge(
-    { name: 'parley_database_connections', help: 'Connections, and who waits for one.', labels: ['state'] },
+    { name: 'parley_database_connections', help: 'Connections, and requests that wait for one.', labels: ['state'] },
     database.load,
   );
   metrics.gauge(
     {
       name: 'parley_jobs',
-      help: 'Jobs in the queues of all processes, counted every ten seconds: ready, put off, or under way (active).',
+      help: 'Jobs in the queues of all processes, counted every ten seconds: ready, delayed, or in progress (active).',
       labels: ['queue', 'state'],
       together: 'max',
     },
@@ -65,7 +62,7 @@ export function addBreakerGauge(metrics: Metrics, { breakers }: Pick<Providers, 
   metrics.gauge(
     {
       name: 'parley_vendor_breakers',
-      help: 'Vendors by whether they are used: closed is well, open is left alone after failures, probing lets one request through. Several models of one vendor add up.',
+      help: 'Providers by circuit state: closed is healthy, open is paused after failures, probing lets one request through. Several models of one provider are added up.',
       labels: ['part', 'provider', 'state'],
     },
     () =>

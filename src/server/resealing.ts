@@ -12,6 +12,6 @@ export async function resealAll(store: IntegrationStore, log: Log): Promise<void
   if (lost > 0)
     log.error(
       { lost },
-      'keys of integrations, webhooks and second factors cannot be read: set PARLEY_SECRET_OLD to the secret they were stored under',
+      'stored keys of integrations, webhooks and second factors are unreadable: set PARLEY_SECRET_OLD to the secret that encrypted them',
     );
 }

@@ -19,10 +19,10 @@ export function openServerLog({ logLevel: level }: Config, worker: number | null
 function report(log: Log, news: OutageNews): void {
   switch (news.type) {
     case 'began':
-      return log.error({ cause: news.cause }, 'the database does not answer');
+      return log.error({ cause: news.cause }, 'the database is unavailable');
     case 'lasts':
-      return log.error({ forMs: news.forMs, failures: news.failures }, 'the database still does not answer');
+      return log.error({ forMs: news.forMs, failures: news.failures }, 'the database is still unavailable');
     case 'ended':
-      return log.warn({ forMs: news.forMs, failures: news.failures }, 'the database answers again');
+      return log.warn({ forMs: news.forMs, failures: news.failures }, 'the database is available again');
   }
 }

@@ -21,7 +21,9 @@ export async function superviseWorkers(config: Config): Promise<never> {
   const { databaseUrl: url, dataDir } = config;
   const database = await openDatabase({ url, dataDir, note: (line) => log.info(line), reachability });
   const lost = (nodeId: string): void =>
-    void retireNode(database.db, nodeId).catch((err: unknown) => log.error({ err }, 'the calls of a worker stay open'));
+    void retireNode(database.db, nodeId).catch((err: unknown) =>
+      log.error({ err }, 'cannot close the calls of a worker'),
+    );
   const crew = new WorkerProcesses({ program, count: config.workers, log, lost });
   onEndingSignals(config, {
     first: (signal) => crew.signal(signal),

@@ -39,12 +39,12 @@ export function createUncaught(ports: UncaughtPorts, options: UncaughtOptions = 
     failedAt = failedAt.filter((at) => now() - at < options.windowMs);
     if (callId !== null && failedAt.length < options.mostCalls && failCall(callId)) {
       failedAt = [...failedAt, now()];
-      log.fatal({ err, callId }, 'uncaught exception; the call is ended');
+      log.fatal({ err, callId }, 'uncaught exception; the server ends the call');
       return;
     }
     if (whileDraining === null) {
       whileDraining = 0;
-      log.fatal({ err, callId }, 'uncaught exception; the process drains and ends');
+      log.fatal({ err, callId }, 'uncaught exception; the process drains and exits');
       return drain();
     }
     whileDraining += 1;

@@ -28,11 +28,11 @@ export async function keepUp(
   let ended = false;
   const round = async () => {
     const closed = await closeOrphans(db, followUp, (callId, err) =>
-      log.error({ callId, err }, 'a lost call stays open'),
+      log.error({ callId, err }, 'cannot close a lost call'),
     );
     metrics.callsLost(closed.length);
     for (const callId of closed) lost(callId);
-    if (closed.length > 0) log.warn({ callIds: closed }, 'calls of a lost process were closed');
+    if (closed.length > 0) log.warn({ callIds: closed }, 'closed the calls of a lost process');
     await forgetExpiredTokens(db);
     await forgetOldCommands(db);
     await forgetOldKeys(db);
@@ -45,14 +45,16 @@ export async function keepUp(
     await forgetOldPageCalls(db);
     await forgetOldPlaces(db);
     // Carriers may be slow.
-    endLostLegs(db, { carriers, log }).catch((err: unknown) => log.error({ err }, 'lost calls are not hung up'));
-    endLostTransfers(db, { carriers, log }).catch((err: unknown) => log.error({ err }, 'transfers stay open'));
-    numbers.settle().catch((err: unknown) => log.error({ err }, 'numbers could not be settled'));
+    endLostLegs(db, { carriers, log }).catch((err: unknown) => log.error({ err }, 'cannot hang up lost calls'));
+    endLostTransfers(db, { carriers, log }).catch((err: unknown) =>
+      log.error({ err }, 'cannot close transfers of lost processes'),
+    );
+    numbers.settle().catch((err: unknown) => log.error({ err }, 'cannot settle phone numbers with their carriers'));
   };
   const repeat = () => {
     cancel = clock.after(leaseMs / 3, () => {
       round()
-        .catch((err: unknown) => log.error({ err }, 'nothing was cleared up after lost processes'))
+        .catch((err: unknown) => log.error({ err }, 'cannot clean up after lost processes'))
         .finally(() => {
           if (!ended) repeat();
         });

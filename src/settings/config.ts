@@ -31,7 +31,7 @@ const mostByItself = 12;
 /** Micro-dollars, up to 1,000 dollars. */
 const rate = {
   read: whole(0, 1_000_000_000).nullable().default(null),
-  accepts: 'whole micro-dollars a minute, from 0 (free) to 1000000000',
+  accepts: 'whole micro-dollars per minute, from 0 (free) to 1000000000',
 } as const;
 
 /** All settings that do not belong to a provider: how to read them, their defaults, and the accepted values for messages. */
@@ -83,8 +83,8 @@ const settings = {
   BILLING_RATE_INBOUND: rate,
   BILLING_RATE_OUTBOUND: rate,
   BILLING_RATE_WEB: rate,
-  PRICES: optional('prices of vendors as JSON'),
-  PRICES_FILE: optional('a file with prices of vendors as JSON'),
+  PRICES: optional('provider prices as JSON'),
+  PRICES_FILE: optional('the path of a JSON file with provider prices'),
   NODE_LEASE_SECONDS: { read: whole(2, 3_600).default(15), accepts: 'a whole number of seconds from 2 to 3600' },
   PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
   PARLEY_CREDENTIALS_FILE: {
@@ -270,7 +270,7 @@ function readRates(read: Settings): NonNullable<Config['billing']> {
   const rateOf = (name: 'BILLING_RATE_INBOUND' | 'BILLING_RATE_OUTBOUND' | 'BILLING_RATE_WEB'): number => {
     const set = read[name];
     if (set !== null) return set;
-    throw new ConfigError(`The setting ${name} is missing; with BILLING=on, accepted is ${rate.accepts}.`);
+    throw new ConfigError(`The setting ${name} is missing; BILLING=on requires ${rate.accepts}.`);
   };
   return {
     inbound: rateOf('BILLING_RATE_INBOUND'),
@@ -282,7 +282,7 @@ function readRates(read: Settings): NonNullable<Config['billing']> {
 /** Prices are in one setting, or in the file that the other setting names. */
 function readPrices({ PRICES: given, PRICES_FILE: path }: Settings): Prices {
   if (given !== null && path !== null)
-    throw new ConfigError('The settings PRICES and PRICES_FILE are both there; accepted is one of them.');
+    throw new ConfigError('The settings PRICES and PRICES_FILE are both set; use only one of them.');
   const [name, json] = path === null ? ['PRICES', given ?? '{}'] : [`PRICES_FILE (${path})`, readText(path)];
   const read = parsePrices(json);
   if ('wrong' in read) throw new ConfigError(`The setting ${name} ${read.wrong}.`);
@@ -293,7 +293,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new ConfigError(`The file ${resolve(path)} cannot be read (${String(error)}).`);
+    throw new ConfigError(`Cannot read the file ${resolve(path)} (${String(error)}).`);
   }
 }
 
@@ -302,7 +302,7 @@ function readEnvFile(path: string): Environment {
     return withoutEmpty(parseEnv(readFileSync(path, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new ConfigError(`The file ${resolve(path)} cannot be read (${String(error)}).`);
+    throw new ConfigError(`Cannot read the file ${resolve(path)} (${String(error)}).`);
   }
 }
 

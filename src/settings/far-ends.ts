@@ -13,7 +13,7 @@ const brokers = [
 /** The credentials of media socket clients that are not one of our carriers. */
 export const farEndTable = {
   AUDIOCODES_TOKEN: token,
-  AZURE_ACS_RESOURCE_ID: uuid('the immutable id of a resource'),
+  AZURE_ACS_RESOURCE_ID: uuid('the immutable ID of a resource'),
   AZURE_ACS_BASE_URL: address,
   BANDWIDTH_STREAM_USER: key,
   BANDWIDTH_STREAM_PASSWORD: key,
@@ -27,7 +27,7 @@ export const farEndTable = {
   WEBEX_DATASOURCE_URL: optional('the URL of a data source'),
   WEBEX_SUBJECT: optional('the subject of a data source'),
   WEBEX_NONCE: optional('the nonce of a data source'),
-  WEBEX_ORG_ID: uuid('the id of an organization'),
+  WEBEX_ORG_ID: uuid('the ID of an organization'),
   WEBEX_ISSUERS: {
     read: list.refine((entries) => entries.every((entry) => httpUrl.safeParse(entry).success)).default(brokers),
     accepts: 'URLs of identity brokers, separated by commas',

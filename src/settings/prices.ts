@@ -33,12 +33,12 @@ const priceUnits: readonly string[] = Object.keys(vendorPrices.shape);
 
 /** Parses prices from JSON; if they are invalid, returns the error as words that follow the name of a setting. */
 export function parsePrices(text: string): { readonly prices: Prices } | { readonly wrong: string } {
-  const accepted = `accepted is JSON such as {"VENDOR":{"audio_minute":0.01}} with dollars by ${priceUnits.join(', ')}`;
+  const accepted = `use JSON such as {"VENDOR":{"audio_minute":0.01}} with dollars per ${priceUnits.join(', ')}`;
   const result = priceTable.safeParse(jsonOf(text));
   if (result.success) return { prices: result.data };
   const { path, message } = result.error.issues[0] ?? { path: [], message: 'not valid' };
   const place = path.length === 0 ? '' : ` at ${path.join('.')}`;
-  return { wrong: `is wrong${place} (${message}); ${accepted}` };
+  return { wrong: `is not valid${place} (${message}); ${accepted}` };
 }
 
 function jsonOf(text: string): unknown {

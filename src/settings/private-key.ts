@@ -5,7 +5,7 @@ import { text } from './readers.ts';
 /** An RSA private key, as PEM or as the path of a PEM file; line breaks may be written `\n`. Its value is the PEM. */
 export const rsaPrivateKey = {
   read: text.transform(pemOf).refine(isRsa).nullable().default(null),
-  accepts: 'the PEM of a private key for RSA, or the path of a file with it',
+  accepts: 'an RSA private key in PEM form, or the path of a file that contains it',
 } as const;
 
 function pemOf(given: string): string {

@@ -11,7 +11,8 @@ const secretNames = /KEY|PASSWORD|SECRET|TOKEN|HEADERS|DATABASE_URL/;
 export function joinTables(tables: readonly SettingsTable[]): SettingsTable {
   const joined: Record<string, SettingsTable[string]> = {};
   for (const [name, setting] of tables.flatMap((table) => Object.entries(table))) {
-    if ((joined[name] ?? setting) !== setting) throw new TypeError(`${name} is declared twice, in different ways`);
+    if ((joined[name] ?? setting) !== setting)
+      throw new TypeError(`${name} is declared twice with different definitions`);
     joined[name] = setting;
   }
   return joined;
@@ -37,13 +38,13 @@ export function checkGroup(group: readonly string[], values: SettingValues): voi
   if (missing.length === 0 || missing.length === group.length) return;
   const [first, ...others] = group;
   const none = others.length === 1 ? 'neither' : 'none of them';
-  const accepted = `${first} with ${others.join(' and ')}, or ${none}`;
-  throw new ConfigError(`The setting ${missing[0]} is missing; accepted is ${accepted}.`);
+  const accepted = `${first} and ${others.join(' and ')}, or ${none}`;
+  throw new ConfigError(`The setting ${missing[0]} is missing; set ${accepted}.`);
 }
 
 function complaint(name: string, value: string | undefined, table: SettingsTable): string {
   // A URL with a user name may contain a password.
   const isSecret = secretNames.test(name) || value?.includes('@') === true;
   const came = isSecret ? 'is not valid' : `is "${value}"`;
-  return `The setting ${name} ${came}; accepted is ${table[name]?.accepts}.`;
+  return `The setting ${name} ${came}; use ${table[name]?.accepts}.`;
 }

@@ -84,7 +84,7 @@ export const sharedSecret = {
 export const dialString = (usual: string) =>
   ({
     read: text.regex(/^[\w.:@/+=[\]-]*\{(?:number|digits)\}[\w.:@/+=[\]-]*$/).default(usual),
-    accepts: `a dial string in one word with {number} or {digits} in it, such as ${usual}`,
+    accepts: `a dial string without spaces that contains {number} or {digits}, such as ${usual}`,
   }) as const;
 /** An alternative URL of an external service. */
 export const address = {

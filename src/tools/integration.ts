@@ -16,7 +16,7 @@ export function createIntegrationTools(
     return async (args, { signal, idempotencyKey }) => {
       const found = await findIntegration(store, caller.accountId, ref.integrationId);
       if (found === undefined) throw new Error('the integration of this tool was disconnected');
-      if (found.data === null) throw new Error('the key of the integration cannot be read');
+      if (found.data === null) throw new Error('the key of the integration is unreadable');
       const known = found.tools.find(({ id }) => id === ref.toolId);
       const only = found.tools.length === 1 ? found.tools[0] : undefined;
       const offer = known ?? (ref.toolId === null ? only : undefined);

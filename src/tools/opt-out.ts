@@ -4,12 +4,12 @@ import { noteWish } from '../store/campaigns/opt-out.ts';
 import type { LedgerHandler } from './handler.ts';
 
 const stopCalling: LedgerHandler = async (trx, callId) => {
-  await noteWish(trx, callId, 'opted_out', 'asked for in a call');
-  return { done: 'The number is not called any more. This is confirmed, and the call ends.' };
+  await noteWish(trx, callId, 'opted_out', 'requested in a call');
+  return { done: 'The number will not be called again. A confirmation is spoken, and the call ends.' };
 };
 const wrongNumber: LedgerHandler = async (trx, callId) => {
   await noteWish(trx, callId, 'wrong_number', '');
-  return { done: 'It is noted. An apology is said, and the call ends.' };
+  return { done: 'Noted. An apology is spoken, and the call ends.' };
 };
 
 /** The handlers of the tools with which a callee opts out of further calls. */

@@ -62,7 +62,7 @@ export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[],
       const stored = tool === undefined ? undefined : optOutHandler(tool);
       if (stored !== undefined) return runStored(ports, { handler: stored, execution, signal });
       const handler = handlerOf(tool);
-      if (handler === undefined) return failure(`${call.name} is not connected to anything`);
+      if (handler === undefined) return failure(`${call.name} is not connected to an integration`);
       const earlier = await beginExecution(ports.db, execution);
       if (earlier !== null) return resultOf(earlier);
       const context = { callId, signal, idempotencyKey: call.sideEffect ? key : null };
@@ -105,14 +105,14 @@ function idempotencyKey(key: Buffer, callId: string, { lineage, name, args }: To
 }
 
 async function perform(handler: ToolHandler, args: JsonObject, context: ToolContext): Promise<Outcome> {
-  if (context.signal.aborted) return { state: 'failed', result: failure('it was not sent') };
+  if (context.signal.aborted) return { state: 'failed', result: failure('not sent') };
   try {
     const content = JSON.stringify(await handler(args, context));
     const tooLong = content.length > maxResultChars;
-    return { state: 'finished', result: tooLong ? failure('the answer is too long') : { ok: true, content } };
+    return { state: 'finished', result: tooLong ? failure('the response is too long') : { ok: true, content } };
   } catch (error) {
     const unknown = context.signal.aborted || error instanceof OutcomeUnknown;
-    const result = failure(error instanceof Error ? error.message : 'it failed');
+    const result = failure(error instanceof Error ? error.message : 'the tool failed');
     return { state: unknown ? 'unknown' : 'failed', result };
   }
 }

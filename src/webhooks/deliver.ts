@@ -97,14 +97,14 @@ async function sendSigned(
 const unsigned: Reply = {
   status: null,
   answer: '',
-  error: 'the signing secret cannot be read: set a new one',
+  error: 'the signing secret is unreadable: set a new one',
   durationMs: 0,
   retryAfterMs: null,
 };
 
 function verdictOf({ status, error, retryAfterMs }: Reply, attemptOfRound: number): Verdict {
   if (error === null) return { type: 'delivered' };
-  if (status === gone) return { type: 'refused', reason: `the receiver answered ${gone}` };
+  if (status === gone) return { type: 'refused', reason: `the receiver responded with ${gone}` };
   const afterMs = pauseAfter({ attempt: attemptOfRound, retryAfterMs, random: Math.random() });
   return afterMs === null ? { type: 'failed' } : { type: 'again', afterMs };
 }

@@ -37,14 +37,16 @@ export async function send(fetch: GuardedFetch, { url, headers, body, timeoutMs 
     const answer = await beginningOf(response.body);
     return told({ status, answer, error: failureOf(status), retryAfterMs: retryAfter(response.headers) });
   } catch (error) {
-    const words = limit.aborted ? `it did not answer within ${timeoutMs / 1000} s` : failureWords(error);
+    const words = limit.aborted ? `the receiver did not respond within ${timeoutMs / 1000} s` : failureWords(error);
     return told({ status: null, answer: '', error: words, retryAfterMs: null });
   }
 }
 
 function failureOf(status: number): string | null {
   if (status >= 200 && status <= 299) return null;
-  return status >= 300 && status <= 399 ? `it answered ${status}; redirects are not followed` : `it answered ${status}`;
+  return status >= 300 && status <= 399
+    ? `the receiver responded with HTTP ${status}; redirects are not followed`
+    : `the receiver responded with HTTP ${status}`;
 }
 
 /** The status of an incomplete response still counts. */
@@ -74,5 +76,5 @@ function retryAfter(headers: Headers): number | null {
 function failureWords(error: unknown): string {
   if (error instanceof RefusedRequest) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return `it could not be reached (${code})`;
+  return `the receiver cannot be reached (${code})`;
 }

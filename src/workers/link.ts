@@ -81,7 +81,7 @@ class Link implements WorkerLink {
       case 'parley:metrics': {
         const asked = this.#asked.get(message.question);
         this.#asked.delete(message.question);
-        if (message.text === null) asked?.reject(new Error('a worker does not say what it counts'));
+        if (message.text === null) asked?.reject(new Error('a worker does not report its metrics'));
         else asked?.resolve(message.text);
       }
     }

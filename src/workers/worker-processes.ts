@@ -82,7 +82,7 @@ export class WorkerProcesses {
     const worker = cluster.fork({ [numberSetting]: String(post.number) });
     Object.assign(post, { worker, node: null, restart: null, startedAt: performance.now() });
     worker.on('message', (message: ToLeader, handle: unknown) => this.#hear(post, message, handle));
-    worker.on('error', (err) => this.#options.log.error({ err, worker: post.number }, 'a worker cannot be reached'));
+    worker.on('error', (err) => this.#options.log.error({ err, worker: post.number }, 'cannot reach a worker'));
     worker.once('exit', (code, signal) => this.#gone(post, code, signal));
   }
 
@@ -140,7 +140,7 @@ export class WorkerProcesses {
     this.#introduce();
     const othersListen = this.#posts.some((other) => other.node !== null);
     const sequel = afterEnding(post.record, { livedMs: performance.now() - startedAt, othersListen });
-    this.#options.log.error({ worker: number, code, signal, sequel }, 'a worker ended');
+    this.#options.log.error({ worker: number, code, signal, sequel }, 'a worker exited');
     if (sequel.type === 'give_up') {
       this.#code = 1;
       return this.signal('SIGTERM');

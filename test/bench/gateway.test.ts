@@ -164,6 +164,6 @@ describe('gateway under load', { concurrent: true, timeout: 60_000 }, () => {
     const caller = new ScheduledCaller(new Int16Array(0));
     const url = `ws://127.0.0.1:${port}/`;
     const lost = new LoopbackCall({ url, ticks: new Metronome(systemClock), caller, parameters: { leadMs: '100' } });
-    assert.deepEqual(await lost.ended, { code: 1008, reason: 'parameter loopMs is "", expected a decimal number' });
+    assert.deepEqual(await lost.ended, { code: 1008, reason: 'parameter loopMs is ""; expected a decimal number' });
   });
 });

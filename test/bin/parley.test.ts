@@ -42,7 +42,7 @@ describe('parley launcher', () => {
     const { status, stderr } = spawnSync(join(folder, 'parley'), { cwd: folder, env, encoding: 'utf8' });
     assert.deepEqual(
       [status, stderr],
-      [1, 'parley: The setting PORT is "http"; accepted is a whole number from 0 to 65535.\n'],
+      [1, 'parley: The setting PORT is "http"; use a whole number from 0 to 65535.\n'],
     );
   });
 

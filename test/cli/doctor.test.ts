@@ -68,7 +68,7 @@ describe('parley doctor', () => {
       failed.map(({ part, name }) => [part, name]),
       [['voice', 'deepgram']],
     );
-    assert.match(failed[0]?.advice ?? '', /^no answer within 15 s; look at DEEPGRAM_API_KEY$/);
+    assert.match(failed[0]?.advice ?? '', /^no response within 15 s; check DEEPGRAM_API_KEY$/);
     assert.equal(code, 1);
     assert.ok(!out.includes('canary-key'));
   });
@@ -104,11 +104,11 @@ describe('parley doctor', () => {
       TWILIO_BASE_URL: 'http://127.0.0.1:9',
     });
     assert.equal(code, 1, err);
-    assert.match(out, /^recogniser +deepgram +failed +\d+ ms +the key was refused.*DEEPGRAM_API_KEY/m);
+    assert.match(out, /^recogniser +deepgram +failed +\d+ ms +the key was rejected.*DEEPGRAM_API_KEY/m);
     assert.match(out, /^voice +cartesia +failed .*CARTESIA_API_KEY/m);
-    assert.match(out, /^model +chat\/tiny +failed +\d+ ms +the key was refused/m);
-    assert.match(out, /^address +BASE_URL +failed +\d+ ms +it cannot be reached.*BASE_URL$/m);
-    assert.match(out, /^carrier +twilio +failed +\d+ ms +.*; look at TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN$/m);
+    assert.match(out, /^model +chat\/tiny +failed +\d+ ms +the key was rejected/m);
+    assert.match(out, /^address +BASE_URL +failed +\d+ ms +cannot reach this address.*BASE_URL$/m);
+    assert.match(out, /^carrier +twilio +failed +\d+ ms +.*; check TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN$/m);
     assert.doesNotMatch(out + err, /canary/);
   });
 
@@ -117,7 +117,7 @@ describe('parley doctor', () => {
     const turns = modelFolder({ 'model.onnx': '<html>Not Found</html>' });
     const { code, out } = await doctor({ SHERPA_TTS_DIR: speech, END_OF_TURN_MODEL: join(turns, 'model.onnx') });
     assert.equal(code, 1, out);
-    assert.match(out, /^model file +voice +failed .*line 1 of tokens\.txt is not a token .*; look at SHERPA_TTS_DIR$/m);
-    assert.match(out, /^model file +end of turn +failed .*is no whole ONNX file; look at END_OF_TURN_MODEL$/m);
+    assert.match(out, /^model file +voice +failed .*line 1 of tokens\.txt is not a token .*; check SHERPA_TTS_DIR$/m);
+    assert.match(out, /^model file +end of turn +failed .*is not a complete ONNX file; check END_OF_TURN_MODEL$/m);
   });
 });

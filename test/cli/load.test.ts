@@ -59,20 +59,20 @@ describe('parley load', { concurrent: true, timeout: 60_000 }, () => {
     const { url } = await serve(test, false);
     const { code, out } = await load('--url', url, ...briefly);
     assert.equal(code, 1);
-    assert.match(out, /^(\d+) turns, \1 not answered;/m);
+    assert.match(out, /^(\d+) turns, \1 without a reply;/m);
   });
 
   it('puts load on another machine only after confirmation', async () => {
     const { code, out, err } = await load('--url', 'wss://calls.example.com/media', '--calls', '6');
     assert.deepEqual([code, out], [1, '']);
-    assert.match(err, /^parley: 6 calls to calls\.example\.com: say --yes/);
+    assert.match(err, /^parley: 6 calls to calls\.example\.com: add --yes/);
   });
 
   it('names invalid parameters', async () => {
     for (const [parameters, message] of [
-      [['--url', 'https://example.com'], /--url is "https:\/\/example\.com"; expected is one that begins with ws/],
-      [['--url', 'ws://127.0.0.1/', '--barge-in', '2'], /--barge-in is "2"; accepted is a number from 0 to 1/],
-      [['--url', 'ws://127.0.0.1/', '--calls', '0'], /--calls is "0"; accepted is a whole number from 1/],
+      [['--url', 'https://example.com'], /--url is "https:\/\/example\.com"; use a URL that begins with ws/],
+      [['--url', 'ws://127.0.0.1/', '--barge-in', '2'], /--barge-in is "2"; use a number from 0 to 1/],
+      [['--url', 'ws://127.0.0.1/', '--calls', '0'], /--calls is "0"; use a whole number from 1/],
     ] as const) {
       const { code, err } = await load(...parameters);
       assert.equal(code, 2);

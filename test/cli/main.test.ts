@@ -49,21 +49,21 @@ describe('parley', () => {
   });
 
   for (const [parameters, message] of [
-    [['sing'], /^parley: there is no command "sing"; there are help, .*why.*; see "parley help"\n$/],
-    [['why'], /^parley: something is missing; see "parley help"\n$/],
-    [['why', 'a', '1', 'b'], /^parley: "b" is one too many; see "parley help"\n$/],
+    [['sing'], /^parley: no command is named "sing"; use one of help, .*why.*; see "parley help"\n$/],
+    [['why'], /^parley: a parameter is missing; see "parley help"\n$/],
+    [['why', 'a', '1', 'b'], /^parley: unexpected parameter "b"; see "parley help"\n$/],
     [['why', '--loud', 'a'], /^parley: Unknown option '--loud'; see "parley help"\n$/],
-    [['keys'], /^parley: something is missing; see "parley help"\n$/],
-    [['keys', 'print'], /^parley: keys cannot "print"; it can create, list, roll and revoke; see "parley help"\n$/],
-    [['keys', 'revoke'], /^parley: something is missing: the id of a key; see "parley help"\n$/],
-    [['keys', 'roll'], /^parley: something is missing: the id of a key; see "parley help"\n$/],
-    [['keys', 'create', '--scope', 'all'], /^parley: there is no scope "all"; there are metrics, read, /],
-    [['keys', 'create', '--expires', '2020-01-01'], /^parley: --expires is "2020-01-01"; a time such as 90d /],
-    [['keys', 'create', '--address', '1.2.3'], /^parley: "1\.2\.3" is no IP address /],
+    [['keys'], /^parley: a parameter is missing; see "parley help"\n$/],
+    [['keys', 'print'], /^parley: unknown action "print"; use create, list, roll or revoke; see "parley help"\n$/],
+    [['keys', 'revoke'], /^parley: the id of the key is missing; see "parley help"\n$/],
+    [['keys', 'roll'], /^parley: the id of the key is missing; see "parley help"\n$/],
+    [['keys', 'create', '--scope', 'all'], /^parley: no scope is named "all"; use one of metrics, read, /],
+    [['keys', 'create', '--expires', '2020-01-01'], /^parley: --expires is "2020-01-01"; use a period such as 90d /],
+    [['keys', 'create', '--address', '1.2.3'], /^parley: "1\.2\.3" is not an IP address /],
     [['keys', 'create', '--assistant', 'x', '--scope', 'read'], /^parley: "x" is not the id of an assistant/],
-    [['keys', 'roll', 'x', '--overlap', '8d'], /^parley: --overlap is "8d"; a time up to 7d/],
-    [['keys', 'create', 'a\nb'], /^parley: a name has no control characters; see "parley help"\n$/],
-    [['why', 'a', 'last'], /^parley: TURN is "last"; a whole number from 1 on is needed; see "parley help"\n$/],
+    [['keys', 'roll', 'x', '--overlap', '8d'], /^parley: --overlap is "8d"; use a period of at most 7d/],
+    [['keys', 'create', 'a\nb'], /^parley: the name contains control characters; remove them; see "parley help"\n$/],
+    [['why', 'a', 'last'], /^parley: TURN is "last"; use a whole number from 1; see "parley help"\n$/],
   ] as const) {
     it(`ends with code 2 and one line for ${parameters.join(' ')}`, async () => {
       const { code, out, err } = await parley(...parameters);
@@ -94,7 +94,7 @@ describe('parley why', () => {
     assert.deepEqual(await parley('why', file, '9'), {
       code: 1,
       out: '',
-      err: 'parley: there is no turn 9; the call has 3\n',
+      err: 'parley: turn 9 does not exist; the call has 3 turns\n',
     });
   });
 
@@ -121,12 +121,9 @@ describe('parley why', () => {
 
   it('reports a missing database, a missing file and an unknown id', async () => {
     const unknown = '01a1fbe4-c504-787b-97d2-79379ff95522';
-    assert.match((await parley('why', unknown)).err, /^parley: there is no database in \S+data: set DATA_DIR .*\n$/);
-    assert.match(
-      (await parley('why', 'nothing')).err,
-      /^parley: nothing is no id of a call, and there is no such file\n$/,
-    );
-    assert.match((await parley('why', folder)).err, /^parley: \S+ is a folder; a call's id or file is needed\n$/);
+    assert.match((await parley('why', unknown)).err, /^parley: no database found in \S+data; set DATA_DIR .*\n$/);
+    assert.match((await parley('why', 'nothing')).err, /^parley: nothing is neither a call id nor a file\n$/);
+    assert.match((await parley('why', folder)).err, /^parley: \S+ is a folder; name a call id or a file\n$/);
   });
 });
 
@@ -147,7 +144,7 @@ describe('parley replay', () => {
     assert.equal(code, 1);
     assert.match(
       out,
-      /^changed: decided otherwise on input \d+\n {2}input {5}\{.*\n {2}recorded {2}\{.*\n {2}replayed {2}\{/,
+      /^changed: a different decision on input \d+\n {2}input {5}\{.*\n {2}recorded {2}\{.*\n {2}replayed {2}\{/,
     );
     const { calls } = JSON.parse((await parley('replay', '--json', changed)).out);
     assert.deepEqual([calls[0].same, calls[0].divergence.event.type], [false, 'caller.stopped']);
@@ -174,7 +171,7 @@ describe('parley replay', () => {
   it('rejects unknown settings with code 2', async () => {
     const { code, err } = await parley('replay', file, '--set', 'patience=1');
     assert.equal(code, 2);
-    assert.match(err, /^parley: there is no setting "patience"; there are behavior, .*; see "parley help"\n$/);
+    assert.match(err, /^parley: no setting is named "patience"; use one of behavior, .*; see "parley help"\n$/);
   });
 });
 
@@ -205,7 +202,7 @@ describe('parley with a stored call', () => {
     assert.deepEqual(log, events);
     assert.ok(!text.includes('+1415') && !text.includes('Ferdinand'), 'neither numbers nor variables');
     const unknown = '01a1fbe4-c504-787b-97d2-79379ff95522';
-    assert.equal((await parley('export', unknown)).err, `parley: there is no call ${unknown}\n`);
+    assert.equal((await parley('export', unknown)).err, `parley: no call has the id ${unknown}\n`);
     assert.deepEqual((await parley('why', target)).out, told.out);
   });
 });
@@ -226,7 +223,7 @@ describe('parley keys', () => {
     const [, id = ''] =
       /^(\S{36}) {2}\S+ {2}nightly job +admin +none +\d{4}-.* UTC +never +\d{4}-.* UTC$/m.exec(out) ?? [];
     assert.ok(out.includes(`${key.slice(0, 12)}…`) && !out.includes(key));
-    assert.deepEqual(await parley('keys', 'revoke', id), { code: 0, out: 'The key is revoked.\n', err: '' });
+    assert.deepEqual(await parley('keys', 'revoke', id), { code: 0, out: 'Key revoked.\n', err: '' });
     assert.equal(await status(), 403);
     const scraper = (await parley('keys', 'create', 'scraper', '--scope', 'metrics', '--expires', '90d')).out.trim();
     const scrape = async (used: string, path = '/metrics') =>
@@ -238,7 +235,7 @@ describe('parley keys', () => {
     assert.deepEqual([await scrape(scraper), await scrape(rolled)], [200, 200]);
     const again = await parley('keys', 'revoke', id);
     assert.deepEqual([again.code, again.out], [1, '']);
-    assert.match(again.err, /^parley: there is no key with the id \S+ that works; .*\n$/);
+    assert.match(again.err, /^parley: no active key has the id \S+; .*\n$/);
     assert.ok(!(await parley('keys', 'list')).out.includes(id));
     server.kill('SIGTERM');
     await once(server, 'close');

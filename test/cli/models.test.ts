@@ -20,7 +20,7 @@ describe('parley models', () => {
 
   it('lists the available languages if it has nothing for one', async () => {
     const { code, err } = await models(['--language', 'xx']);
-    assert.deepEqual([code, /nothing is listed for "xx"; there is .*\bde\b.*\ben\b/.test(err)], [1, true]);
+    assert.deepEqual([code, /no model is listed for "xx"; the languages are .*\bde\b.*\ben\b/.test(err)], [1, true]);
     assert.equal((await models(['--language', 'xx', '--json'])).out, '{\n  "models": []\n}\n');
   });
 
@@ -34,8 +34,8 @@ describe('parley models', () => {
     const { checked } = JSON.parse(given.out) as { checked: { path: string; setting: null; problems: string[] }[] };
     assert.deepEqual(
       checked.map(({ path, setting, problems }) => [path, setting, problems]),
-      [['/nowhere/at/all', null, ['/nowhere/at/all cannot be read (ENOENT)']]],
+      [['/nowhere/at/all', null, ['cannot read /nowhere/at/all (ENOENT)']]],
     );
-    assert.match((await models(['check'])).err, /no model is set; .*SHERPA_STT_DIR/);
+    assert.match((await models(['check'])).err, /no model is configured; .*SHERPA_STT_DIR/);
   });
 });

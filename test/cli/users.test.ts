@@ -23,7 +23,7 @@ describe('parley users', () => {
     const { code, out } = await users('reset-2fa', 'locked out');
     assert.deepEqual(
       [code, out],
-      [0, 'Two-factor authentication of locked out is off; locked out is signed out everywhere.\n'],
+      [0, 'Two-factor authentication of locked out turned off; locked out is signed out everywhere.\n'],
     );
     assert.match((await users('list')).out, /^locked out +owner +off /m);
     const { action, actor } = (await server.json('/audit-log?page_size=1')).body.results[0];
@@ -34,11 +34,11 @@ describe('parley users', () => {
 
   it('reports invalid names and parameters', async () => {
     for (const [parameters, code, message] of [
-      [['reset-2fa', 'nobody'], 1, /^parley: there is no user "nobody"; "parley users list" shows them\n$/],
-      [['reset-2fa', testUser.name], 1, /^parley: dana has no two-factor authentication\n$/],
-      [['reset-2fa'], 2, /^parley: something is missing: the name of a user; /],
-      [['list', 'x'], 2, /^parley: "x" is one too many; /],
-      [['forget'], 2, /^parley: users cannot "forget"; it can list, reset-2fa; /],
+      [['reset-2fa', 'nobody'], 1, /^parley: no user is named "nobody"; "parley users list" shows all users\n$/],
+      [['reset-2fa', testUser.name], 1, /^parley: dana does not have two-factor authentication\n$/],
+      [['reset-2fa'], 2, /^parley: the name of the user is missing; /],
+      [['list', 'x'], 2, /^parley: unexpected parameter "x"; /],
+      [['forget'], 2, /^parley: unknown action "forget"; use list or reset-2fa; /],
     ] as const) {
       const ran = await users(...parameters);
       assert.equal(ran.code, code);

@@ -23,13 +23,13 @@ describe('parley wallet', () => {
     assert.deepEqual(await wallet('balance'), {
       code: 1,
       out: '',
-      err: 'parley: there is no account yet: start the server once\n',
+      err: 'parley: no account exists yet; start the server once\n',
     });
   });
 
   it('pays in, shows, voids and refunds, to the micro-dollar', async () => {
     const accountId = await createAccount(db, 'first');
-    assert.equal((await wallet('list')).out, 'There is no entry yet.\n');
+    assert.equal((await wallet('list')).out, 'No transactions yet.\n');
     const first = await wallet('recharge', '25.10', '--memo', 'invoice 7');
     assert.match(first.out, /^\S{36} {2}recharge of 25\.10; the balance is 25\.10\.\n$/);
     const mistake = await wallet('recharge', '0.000001');
@@ -40,7 +40,7 @@ describe('parley wallet', () => {
     await chargeCall(db, { accountId, callId, amountMicros: 63_000n, memo: 'outbound call, 42 s billed' });
     const { out } = await wallet('list', '--limit', '1');
     assert.match(out, /^\S{36} {2}\d{4}-.* UTC {2}charge +-0\.063 +25\.037 {2}outbound call, 42 s billed$/m);
-    assert.match(out, /^3 older ones are not shown\.$/m);
+    assert.match(out, /^3 older transactions are not shown\.$/m);
     const charge = /^(\S{36}) .*charge/m.exec(out)?.[1] ?? '';
     assert.match((await wallet('refund', charge, '0.05')).out, /refund of 0\.05; the balance is 25\.087\.\n$/);
     assert.match((await wallet('refund', charge)).out, /refund of 0\.013; the balance is 25\.10\.\n$/);
@@ -48,13 +48,13 @@ describe('parley wallet', () => {
     assert.equal(await readBalance(db, accountId), 25_100_000n);
 
     for (const [parameters, message] of [
-      [['refund', charge], /^parley: the charge was refunded already\n$/],
-      [['refund', charge, '0.01'], /^parley: that is more than is left of the charge\n$/],
-      [['void', charge], /^parley: the charge was refunded already\n$/],
-      [['void', idOf(mistake)], /^parley: the entry is void already\n$/],
-      [['refund', idOf(first)], /^parley: an entry of this type is not undone so: .*\n$/],
-      [['void', callId], /^parley: there is no entry with this id; .*\n$/],
-      [['void', 'x'], /^parley: there is no entry with this id; .*\n$/],
+      [['refund', charge], /^parley: the charge was already refunded\n$/],
+      [['refund', charge, '0.01'], /^parley: the amount exceeds what remains of the charge\n$/],
+      [['void', charge], /^parley: the charge was already refunded\n$/],
+      [['void', idOf(mistake)], /^parley: the transaction is already void\n$/],
+      [['refund', idOf(first)], /^parley: this type of transaction cannot be undone this way; .*\n$/],
+      [['void', callId], /^parley: no transaction has this id; .*\n$/],
+      [['void', 'x'], /^parley: no transaction has this id; .*\n$/],
     ] as const) {
       const { code, err } = await wallet(...parameters);
       assert.equal(code, 1, parameters.join(' '));
@@ -64,15 +64,18 @@ describe('parley wallet', () => {
   });
 
   for (const [parameters, message] of [
-    [[], /^parley: something is missing; see/],
-    [['constructor'], /^parley: wallet cannot "constructor"; it can balance, list, recharge, void, refund; see/],
-    [['recharge'], /^parley: something is missing: the amount; see/],
-    [['recharge', '1e3'], /^parley: AMOUNT is "1e3"; accepted are dollars above 0, .*; see/],
-    [['recharge', '0.0000001'], /^parley: AMOUNT is "0.0000001"; accepted are/],
-    [['recharge', '5', '6'], /^parley: "6" is one too many; see/],
-    [['recharge', '5', '--memo', 'a\nb'], /^parley: a memo has at most 500 characters and no control characters; see/],
-    [['void'], /^parley: something is missing: the id of an entry; see/],
-    [['list', '--limit', '0'], /^parley: --limit is "0"; a whole number from 1 to 10000 is needed; see/],
+    [[], /^parley: a parameter is missing; see/],
+    [['constructor'], /^parley: unknown action "constructor"; use one of balance, list, recharge, void, refund; see/],
+    [['recharge'], /^parley: the amount is missing; see/],
+    [['recharge', '1e3'], /^parley: AMOUNT is "1e3"; use dollars above 0, .*; see/],
+    [['recharge', '0.0000001'], /^parley: AMOUNT is "0.0000001"; use /],
+    [['recharge', '5', '6'], /^parley: unexpected parameter "6"; see/],
+    [
+      ['recharge', '5', '--memo', 'a\nb'],
+      /^parley: the memo must have at most 500 characters and no control characters; see/,
+    ],
+    [['void'], /^parley: the id of a transaction is missing; see/],
+    [['list', '--limit', '0'], /^parley: --limit is "0"; use a whole number from 1 to 10000; see/],
   ] as const) {
     it(`ends with code 2 and one line for wallet ${JSON.stringify(parameters)}`, async () => {
       const { code, out, err } = await wallet(...parameters);

@@ -187,7 +187,7 @@ export function describeModel(vendor: ModelVendor): void {
     it('gives up when no word comes in time, and closes the connection', async (t) => {
       const { ask, clock, server } = await setUp(t, { raw: [vendor.begin(tokens)], last: 'hang' });
       const arrived = server.next();
-      const failing = assert.rejects(ask(), /no first token came within 8000 ms/);
+      const failing = assert.rejects(ask(), /sent no first token within 8000 ms/);
       const request = await arrived;
       await settled();
       clock.advance(8_000);
@@ -203,7 +203,7 @@ export function describeModel(vendor: ModelVendor): void {
       const next = parts.next();
       await settled();
       clock.advance(4_000);
-      await assert.rejects(next, /no further token came within 4000 ms/);
+      await assert.rejects(next, /sent no further token within 4000 ms/);
       assert.equal(clock.pending, 0);
     });
 

@@ -41,7 +41,7 @@ describe('a call on another process', async () => {
     const { callId, person, line } = await phone(carrying);
     await opened(callId);
     const said = await order(callId, 'say', { text: 'The tide is high.' });
-    assert.deepEqual([said.status, said.body], [200, { err: false, msg: 'It will be said.' }]);
+    assert.deepEqual([said.status, said.body], [200, { err: false, msg: 'Text queued.' }]);
     await other.client.eventThat(
       callId,
       ({ type, turn }) => type === 'turn.commit' && turn.content === 'The tide is high.',
@@ -52,7 +52,7 @@ describe('a call on another process', async () => {
     await other.client.eventThat(callId, ({ type, digits }) => type === 'digits.send' && digits === '42#', 'keys');
     await eventually(() => person.soundMs >= soundMs + 300, 'tones');
     const ended = await order(callId, 'hangup');
-    assert.deepEqual([ended.status, ended.body], [200, { err: false, msg: 'The call ends.' }]);
+    assert.deepEqual([ended.status, ended.body], [200, { err: false, msg: 'Call ended.' }]);
     await line.ended;
     const call = await other.client.endedCall(callId);
     assert.deepEqual([call.status, call.end_reason], ['completed', 'hung_up_on_request']);

@@ -83,7 +83,7 @@ describe('SIGTERM while the embedded PostgreSQL cannot be started again', async 
     );
     const broken = (await (await fetch(`${server.url}/healthz`)).json()) as { status: string; reason: string };
     assert.equal(broken.status, 'database_lost');
-    assert.match(broken.reason, /^The embedded PostgreSQL does not start/);
+    assert.match(broken.reason, /^The embedded PostgreSQL cannot start/);
     const ready = (await (await fetch(`${server.url}/readyz`)).json()) as { status: string; reason: string };
     assert.deepEqual([ready.status, ready.reason], ['database_away', broken.reason]);
 

@@ -11,7 +11,7 @@ import { phone, ring } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
-const fullText = 'The disk of the server is full: nothing can be stored until space is freed. Try again later.';
+const fullText = 'The server’s disk is full; nothing can be stored until space is freed. Try again later.';
 
 describe('a server whose disk becomes full in a call', async () => {
   const disk = await mountSmallDisk(220);

@@ -13,9 +13,9 @@ const opening = 'Welcome to the harbour office. How can I help you?';
 /** Messages that no carrier sends, and how the socket is closed on them. The last is more than a socket takes. */
 const garbage: readonly (readonly [message: string | Uint8Array, code: number, reason: string])[] = [
   ['{"event":', 1003, 'message is not JSON'],
-  ['[]', 1008, 'JSON an array where an object is expected'],
-  [Uint8Array.of(0, 255, 7), 1003, 'binary message where JSON text is expected'],
-  ['{"event":"media","media":{"payload":7}}', 1008, 'field payload is a number, expected base64 text'],
+  ['[]', 1008, 'JSON an array; expected an object'],
+  [Uint8Array.of(0, 255, 7), 1003, 'binary message; expected JSON text'],
+  ['{"event":"media","media":{"payload":7}}', 1008, 'field payload is a number; expected base64 text'],
   [`{"event":"${'x'.repeat(300 * 1024)}"}`, 1009, ''],
 ];
 
@@ -54,7 +54,7 @@ describe('media sockets', async () => {
     const [person, second] = [new Person(), new Person()];
     const line = openStream(stream, person);
     await person.hears(200);
-    const used = { code: 1008, reason: 'the token is used' };
+    const used = { code: 1008, reason: 'the token was already used' };
     assert.deepEqual(await openStream(stream, second).ended, used);
     await openingIsOver(stream.callId);
     line.hangUp();
@@ -126,7 +126,7 @@ describe('media sockets', async () => {
       ]),
       [['assistant', opening, false]],
     );
-    assert.deepEqual(await new WebCall(url, 24_000).ended, { code: 1008, reason: 'the token is used' });
+    assert.deepEqual(await new WebCall(url, 24_000).ended, { code: 1008, reason: 'the token was already used' });
   });
 
   const openingIsOver = (callId: string) =>

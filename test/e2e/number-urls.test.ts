@@ -88,7 +88,7 @@ describe('calls to the URL of a number', () => {
     const call = await client.endedCall(callId);
     assert.deepEqual([call.status, call.end_reason], ['completed', 'hung_up_on_request']);
     const third = await openUrlStream(url, exotelWire(who));
-    assert.equal(await third.closed, '1008 the call is over or elsewhere');
+    assert.equal(await third.closed, '1008 the call has ended or is elsewhere');
     assert.equal((await callsOf(who.callId)).length, 1);
   });
 
@@ -99,7 +99,7 @@ describe('calls to the URL of a number', () => {
     const callId = await callOf(who.callId);
     await eventually(() => stream.soundMs > 300, 'the opening has begun');
     const thief = await openUrlStream(other.url, exotelWire(who));
-    assert.equal(await thief.closed, '1008 the call is over or elsewhere');
+    assert.equal(await thief.closed, '1008 the call has ended or is elsewhere');
     assert.equal((await server.client.call(callId)).status, 'in-progress');
     stream.hangUp();
     await server.client.endedCall(callId);
@@ -131,7 +131,7 @@ describe('calls to the URL of a number', () => {
     const { number, url } = await openNumber('genesys', null);
     const who = caller(number);
     const stream = await openUrlStream(url, genesysWire(who));
-    assert.equal(await stream.closed, '1008 the number has no assistant that can be called');
+    assert.equal(await stream.closed, '1008 the number has no assistant that is ready for calls');
     assert.deepEqual(
       stream.messages.map(({ type, parameters }) => [type, parameters.reason]),
       [

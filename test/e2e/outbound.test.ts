@@ -104,7 +104,7 @@ describe('a call that the server places', async () => {
     assert.equal((await report(request, { CallStatus: 'ringing' })).status, 200);
     assert.equal((await server.client.call(callId)).status, 'busy');
     const stream = readStream(request.form.get('Twiml')!);
-    assert.deepEqual(await openStream(stream, new Person()).ended, { code: 1008, reason: 'the call is over' });
+    assert.deepEqual(await openStream(stream, new Person()).ended, { code: 1008, reason: 'the call has ended' });
   });
 
   it('is not moved by a report that the carrier did not sign', async () => {
@@ -134,7 +134,7 @@ describe('a call that the carrier does not place', async () => {
     });
     const call = await client.callThat(call_id, ({ end_time }) => end_time !== null, 'has ended');
     assert.deepEqual([call.status, call.end_reason, call.transcript], ['failed', 'dial_failed', '']);
-    const line = program.logged.find(({ msg }) => msg === 'a call could not be dialled');
+    const line = program.logged.find(({ msg }) => msg === 'cannot dial a call');
     assert.match(JSON.stringify(line), /twilio: HTTP 400, code 21211/);
     assert.doesNotMatch(program.stdout, new RegExp(callerNumber.slice(1)));
   });

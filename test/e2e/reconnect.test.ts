@@ -51,10 +51,10 @@ describe('a media socket that drops', async () => {
     const { callId, url, web } = await began();
     const old = web.resumeToken;
     web.drop();
-    const used = { code: 1008, reason: 'the token is used' };
+    const used = { code: 1008, reason: 'the token was already used' };
     assert.deepEqual(await new WebCall(url, rateHz).ended, used);
     const wrongRate = await new WebCall(at(url, old), 16_000).ended;
-    assert.deepEqual(wrongRate, { code: 1008, reason: 'these are not the media of the call' });
+    assert.deepEqual(wrongRate, { code: 1008, reason: 'the media belongs to another call' });
     const second = new WebCall(at(url, old), rateHz);
     await eventually(() => second.resumeToken !== null, 'the second socket has joined');
     assert.deepEqual(await new WebCall(at(url, old), rateHz).ended, used);
@@ -62,7 +62,7 @@ describe('a media socket that drops', async () => {
     second.stop();
     await server.client.endedCall(callId);
     const late = await new WebCall(at(url, second.resumeToken), rateHz).ended;
-    assert.deepEqual(late, { code: 1008, reason: 'the call is over or elsewhere' });
+    assert.deepEqual(late, { code: 1008, reason: 'the call has ended or is elsewhere' });
   });
 
   it('ends the call as failed when it stays away for 10 s [R22]', async () => {

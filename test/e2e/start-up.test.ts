@@ -53,12 +53,14 @@ describe('starting the server for the first time', async () => {
     assert.ok(speech.every((part) => part.embedded === true));
     assert.match(
       limitsOf('speech_to_text'),
-      /understands what belongs to the assistant.s task.*English.*not.*dictation/,
+      /understands clearly spoken English that belongs to the assistant.s task.*cannot transcribe free speech/,
     );
-    assert.match(limitsOf('language_model'), /rule-based.*does not reason.*key or address of a provider/);
+    assert.match(limitsOf('language_model'), /rule-based.*does not reason.*key or URL of a provider/);
     assert.match(limitsOf('text_to_speech'), /synthetic.*Languages other than English need/);
     assert.deepEqual(
-      server.logged.filter((line) => line.msg === 'speech part').map(({ part, limits }) => ({ part, limits })),
+      server.logged
+        .filter((line) => line.msg === 'failure of a speech provider')
+        .map(({ part, limits }) => ({ part, limits })),
       speech.map(({ part, limits }) => ({ part, limits })),
     );
     const description = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string; paths: object };
@@ -99,12 +101,8 @@ describe('starting the server where it cannot run', async () => {
   }
 
   for (const [setting, value, complaint] of [
-    ['BASE_URL', 'parley.example', /The setting BASE_URL is "parley\.example"; accepted is an http or https URL\./],
-    [
-      'PARLEY_API_KEY',
-      'short',
-      /The setting PARLEY_API_KEY is not valid; accepted is a key of at least 8 characters\./,
-    ],
+    ['BASE_URL', 'parley.example', /The setting BASE_URL is "parley\.example"; use an http or https URL\./],
+    ['PARLEY_API_KEY', 'short', /The setting PARLEY_API_KEY is not valid; use a key of at least 8 characters\./],
     ['HOST', '203.0.113.7', /Cannot listen on 203\.0\.113\.7:0; .*: set HOST to an address of this machine\./],
   ] as const) {
     it(`says what ${setting} may be, from any folder`, async () => {
@@ -116,7 +114,7 @@ describe('starting the server where it cannot run', async () => {
     const folder = join(place.folder, 'with-env');
     await mkdir(folder);
     await writeFile(join(folder, '.env'), 'LOG_LEVEL=loud\n');
-    await refuses(place.spawn({}, { cwd: folder }), /The setting LOG_LEVEL is "loud"; accepted is one of trace, /);
+    await refuses(place.spawn({}, { cwd: folder }), /The setting LOG_LEVEL is "loud"; use one of trace, /);
   });
 
   it('says that another program has the port, and keeps the credentials for a start that succeeds', async () => {

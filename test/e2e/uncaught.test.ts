@@ -47,7 +47,7 @@ describe('an exception that nothing catches', async () => {
       .filter(({ level }) => level === 'fatal')
       .map(({ msg, callId }) => [msg, callId ?? null]);
     assert.equal(told.length, 3);
-    assert.deepEqual(told[2], ['uncaught exception; the process drains and ends', null]);
+    assert.deepEqual(told[2], ['uncaught exception; the process drains and exits', null]);
     const again = await place.start();
     assert.equal((await again.client.call(id)).status, 'completed');
   });

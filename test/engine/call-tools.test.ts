@@ -76,7 +76,7 @@ describe('tool calls of one reply', () => {
       Array.from({ length: 4 }, () => ['tool_call_invocation', 'tool_call_result']).flat(),
     );
     const [unknown, missing, broken, ran] = results(call);
-    assert.match(unknown ?? '', /there is no function find_teeth/);
+    assert.match(unknown ?? '', /no function is named find_teeth/);
     assert.match(missing ?? '', /"day\\" is missing/);
     assert.match(broken ?? '', /not valid JSON/);
     assert.equal(ran, 'find_slot: {"ok":true}');
@@ -97,7 +97,7 @@ describe('tool calls of one reply', () => {
     await call.advance(10_000);
     assert.deepEqual(results(call), [
       'find_dentist: {"error":"find_dentist failed"}',
-      'find_slot: {"error":"find_slot did not answer within 3 s"}',
+      'find_slot: {"error":"find_slot did not respond within 3 s"}',
     ]);
     assert.equal(call.model.asked.length, 2);
   });
@@ -276,7 +276,7 @@ describe('state change', () => {
     await call.advance(6_000);
     assert.deepEqual(entered(call), [['greeting', 'question']]);
     assert.deepEqual(results(call), [
-      'booking: {"error":"another change of state was asked for as well"}',
+      'booking: {"error":"another state transition was requested as well"}',
       'question: You are in the next step now.',
     ]);
     assert.equal(call.model.last.prompt.brief.state?.name, 'question');

@@ -104,7 +104,7 @@ describe('failing voice', () => {
     });
     await call.advance(10_000);
     assert.match(call.heardOf(4), /^I am sorry/);
-    assert.match(call.troubles[0]?.message ?? '', /made no audio/);
+    assert.match(call.troubles[0]?.message ?? '', /produced no audio/);
   });
 
   it('ends the call if the apology fails, too [R3]', async () => {
@@ -154,7 +154,7 @@ describe('failing voice', () => {
     assert.equal(call.heardOf(2), 'We have room on');
     assert.equal(call.heardOf(3), 'Which of these would you like?');
     assert.equal(call.turns.length, 3);
-    assert.match(call.troubles[0]?.message ?? '', /nothing more came for 3 s/);
+    assert.match(call.troubles[0]?.message ?? '', /sent nothing for 3 s/);
     assert.equal(call.voice.opened, 0);
   });
 

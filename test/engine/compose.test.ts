@@ -83,7 +83,7 @@ describe('compose', () => {
 
   it('retries an empty reply once, then fails', async () => {
     const model = modelOf([text('')], [text(' \n')], [text('Yes.')]);
-    assert.deepEqual(await told(model), ['ended listed: answered with nothing']);
+    assert.deepEqual(await told(model), ['ended listed: returned an empty reply']);
     assert.equal(model.asked, 2);
   });
 

@@ -101,7 +101,7 @@ describe('Conversation', () => {
     const talk = conversation();
     const { result, entered } = talk.move('find_dentist', {});
     assert.equal(result.ok, false);
-    assert.match(result.content, /leads nowhere/);
+    assert.match(result.content, /is not available in this state/);
     assert.deepEqual(entered, []);
     assert.deepEqual(talk.path, ['greeting']);
   });

@@ -166,7 +166,7 @@ describe('Reply', () => {
     for (const plan of [{ wordMs: 0 }, { wordMs: 0 }]) world.voice.next(plan);
     world.reply.say('One.');
     world.clock.advance(1_000);
-    const told = ['token 0', 'broke scripted: made no audio 100', 'failed scripted: made no audio 200'];
+    const told = ['token 0', 'broke scripted: produced no audio 100', 'failed scripted: produced no audio 200'];
     assert.deepEqual(world.told, told);
   });
 
@@ -210,7 +210,7 @@ describe('Reply', () => {
     world.clock.advance(20_000);
     assert.deepEqual(world.told.slice(2), [
       'started 1000',
-      'broke scripted: nothing more came for 3 s 3100',
+      'broke scripted: sent nothing for 3 s 3100',
       'finished 3200',
       'ended 4100',
     ]);

@@ -95,7 +95,7 @@ describe('ToolDispatcher', () => {
       world.told.filter((line) => line.startsWith('transferring')),
       ['transferring +15550100', 'transferring +15550102'],
     );
-    assert.match(world.told.at(-1) ?? '', /returned 3 .*nobody is named/);
+    assert.match(world.told.at(-1) ?? '', /returned 3 .*no number to transfer to/);
     assert.equal(world.tools.runs.length, 0);
   });
 
@@ -111,8 +111,8 @@ describe('ToolDispatcher', () => {
       world.told.map((line) => line.split(' ').slice(0, 2).join(' ')),
       ['1', '2', '3', '4', '5'].flatMap((id) => [`called ${id}`, `returned ${id}`]),
     );
-    assert.match(world.told[1] ?? '', /there is no function fly/);
-    assert.match(world.told[7] ?? '', /must be a string, but 7 came/);
+    assert.match(world.told[1] ?? '', /no function is named fly/);
+    assert.match(world.told[7] ?? '', /must be a string, but got 7/);
     world.desk.move(1);
     assert.equal(world.told.length, 10, 'a refused change of state does not happen later');
   });
@@ -123,7 +123,7 @@ describe('ToolDispatcher', () => {
     world.run('1', 'find');
     await world.clock.advanceAsync(20_000);
     assert.deepEqual(world.told.slice(1), [
-      'returned 1 find timed_out {"error":"find did not answer within 5 s"}',
+      'returned 1 find timed_out {"error":"find did not respond within 5 s"}',
       'late 1 find at nine',
     ]);
     assert.equal(world.clock.pending, 0);
@@ -134,7 +134,7 @@ describe('ToolDispatcher', () => {
     world.tools.plan('read', { never: true });
     world.run('1', 'read', '{}');
     await world.clock.advanceAsync(2_000);
-    assert.deepEqual(world.told.slice(1), ['returned 1 read timed_out {"error":"read did not answer within 2 s"}']);
+    assert.deepEqual(world.told.slice(1), ['returned 1 read timed_out {"error":"read did not respond within 2 s"}']);
     await world.clock.advanceAsync(100_000);
     assert.deepEqual([world.tools.opened, world.clock.pending, world.told.length], [0, 0, 2]);
   });
@@ -195,7 +195,7 @@ describe('ToolDispatcher', () => {
     world.take('2', 'goodbye', '{}');
     world.desk.move(1);
     assert.deepEqual(world.told.slice(2), [
-      'returned 1 booking failed {"error":"another change of state was asked for as well"}',
+      'returned 1 booking failed {"error":"another state transition was requested as well"}',
       'moved goodbye {}',
       'returned 2 goodbye ok moved',
     ]);
@@ -221,7 +221,7 @@ describe('ToolDispatcher at the end of a call', () => {
     world.desk.move(1);
     await closed;
     assert.deepEqual(world.told.slice(2), [
-      'returned 2 booking cancelled {"error":"it was not run: the call ended"}',
+      'returned 2 booking cancelled {"error":"not run: the call ended"}',
       'returned 1 read cancelled {"error":"the call ended"}',
     ]);
     assert.deepEqual([world.tools.opened, world.clock.pending], [0, 0]);
@@ -250,7 +250,7 @@ describe('ToolDispatcher at the end of a call', () => {
     const closed = world.desk.close();
     await world.clock.advanceAsync(10_000);
     await closed;
-    assert.equal(world.told.at(-1), 'returned 1 find timed_out {"error":"find did not answer"}');
+    assert.equal(world.told.at(-1), 'returned 1 find timed_out {"error":"find did not respond"}');
     assert.deepEqual([world.tools.opened, world.clock.pending], [0, 0]);
   });
 });

@@ -128,7 +128,7 @@ describe('the fuzz run', () => {
       }),
     );
     assert.deepEqual(await stage.send([request]), ['200']);
-    log.error({ error: new Error('broken') }, 'a request failed');
+    log.error({ error: new Error('broken') }, 'request failed');
     await assert.rejects(stage.send([request]), /the log has an error.*GET \/healthz.*broken/s);
     assert.deepEqual(await stage.send([request]), ['200']);
     const kept: Buffer[] = [];

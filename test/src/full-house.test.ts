@@ -53,7 +53,7 @@ describe('a server with room for two calls', () => {
     const closed = once(last, 'close');
     last.send(JSON.stringify({ type: 'start', format: { encoding: 'pcm_s16le', rate_hz: rateHz } }));
     const [code, reason] = await closed;
-    assert.deepEqual([code, String(reason)], [1008, 'no room for another call']);
+    assert.deepEqual([code, String(reason)], [1008, 'the server is at capacity']);
 
     for (const call of calls) call.stop();
     await Promise.all(calls.map((call) => call.ended));

@@ -97,7 +97,7 @@ describe('the server program', () => {
     const settings = { DATA_DIR: join(root, 'unwritable'), PARLEY_CREDENTIALS_FILE: root };
     const run = start(settings);
     assert.equal(await codeOf(run), 1);
-    assert.match(run.err(), /The first credentials cannot be written to .* \(EISDIR\): set PARLEY_CREDENTIALS_FILE/);
+    assert.match(run.err(), /Cannot write the first credentials to .* \(EISDIR\)\. Set PARLEY_CREDENTIALS_FILE/);
     const next = start({ ...settings, PARLEY_CREDENTIALS_FILE: join(root, 'next') });
     await untilListening(next);
     assert.match(await readFile(join(root, 'next'), 'utf8'), /^API key/);
@@ -129,7 +129,10 @@ describe('the server program', () => {
     const run = start({ DATA_DIR: join(root, 'none') }, ['--port', '3000']);
     assert.deepEqual(
       [await codeOf(run), run.err()],
-      [1, 'parley: There are no arguments, but "--port" came; settings are read from the environment or .env.\n'],
+      [
+        1,
+        'parley: Unexpected argument "--port": the server takes no arguments and reads its settings from the environment or .env.\n',
+      ],
     );
   });
 
@@ -158,7 +161,7 @@ describe('the server program', () => {
     await mkdir(join(root, 'damaged/postgres'), { recursive: true });
     await writeFile(join(root, 'damaged/postgres/x'), '');
     const cases = [
-      [{ PORT: 'http' }, /^parley: The setting PORT is "http"; accepted is a whole number from 0 to 65535\.\n$/],
+      [{ PORT: 'http' }, /^parley: The setting PORT is "http"; use a whole number from 0 to 65535\.\n$/],
       [
         { DATA_DIR: join(root, 'file/data') },
         /^parley: The data folder \S+ cannot be used \(ENOTDIR\): set DATA_DIR .*\n$/,

@@ -77,7 +77,11 @@ describe('a server whose event loop is late', () => {
       ['/calls/make-outbound', { from_number: office, to_number: '+14155550777' }],
     ] as const) {
       const { status, headers, body } = await server.json(path, { json });
-      assert.deepEqual([status, body], [503, { err: true, msg: 'The server has no room for another call now.' }], path);
+      assert.deepEqual(
+        [status, body],
+        [503, { err: true, msg: 'The server is at capacity. Try again shortly.' }],
+        path,
+      );
       assert.equal(headers.get('retry-after'), '5');
     }
     assert.match(await ring(), /<Reject reason="busy"\/>/);

@@ -70,7 +70,7 @@ async function flood(texts: number, chars: number, spreadMs: number): Promise<Fl
   const asked = () => providers.requests.slice(before).filter(({ lastWords }) => lastWords.startsWith('w'));
   await eventually(() => asked().length > 0, 'the model is asked');
   socket.send(JSON.stringify({ type: 'stop' }));
-  await eventually(async () => (await callOf(registered.call_id)).status === 'completed', 'the call is over');
+  await eventually(async () => (await callOf(registered.call_id)).status === 'completed', 'the call has ended');
   await core.events.flush();
   const events = await core.database.db
     .selectFrom('call_events')

@@ -44,7 +44,7 @@ const speech: readonly SpeechPart[] = [
     provider: 'embedded',
     embedded: true,
     honours: ['speed'],
-    limits: 'Clear, and recognisably synthetic. Languages other than English need the optional eSpeak NG package.',
+    limits: 'Clear and audibly synthetic. Languages other than English need the optional eSpeak NG package.',
   },
 ];
 const breaker = (part: 'speech_to_text' | 'language_model' | 'text_to_speech', provider: string) =>

@@ -29,7 +29,8 @@ export class ScriptedTurnModel implements EndOfTurnModel {
       if (probability === null) return;
       const cancel = this.#clock.after(afterMs, () => {
         this.#moved();
-        if (probability === 'fails') reject(new ProviderError(this.name, 'it failed on a turn', { retryable: true }));
+        if (probability === 'fails')
+          reject(new ProviderError(this.name, 'failed to judge a turn', { retryable: true }));
         else resolve(probability);
       });
       signal.addEventListener('abort', cancel, { once: true });

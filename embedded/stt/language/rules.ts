@@ -77,7 +77,7 @@ function readAtom(cursor: Cursor, source: string): Rule {
   if (token === '+') throw malformed(source, '"+" follows nothing');
   if (!token.startsWith('<')) return { type: 'word', word: token };
   const rule = cursor.book[token.slice(1, -1)];
-  if (rule === undefined) throw malformed(source, `no rule is called ${token}`);
+  if (rule === undefined) throw malformed(source, `no rule is named ${token}`);
   return rule;
 }
 

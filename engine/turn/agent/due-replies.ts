@@ -12,7 +12,7 @@ import { yields } from './view.ts';
 
 /** Queues fixed words to follow or replace the current speech [A49, A50]. */
 export function onSay(step: Step, saying: Saying & { readonly interrupts: boolean }): void {
-  if (saying.interrupts && yields(step)) interrupt(step, 'A50', 'other words are to be said at once');
+  if (saying.interrupts && yields(step)) interrupt(step, 'A50', 'other words are due immediately');
   queueSaying(step, saying);
 }
 

@@ -60,7 +60,7 @@ function fill(step: Step, tool: RunningTool, since: At): string | null {
   changeAgent(step, { waiting: { since, due: false } });
   if (text === null) return null;
   decide(step, step.state.agent.fillers.given === 0 ? 'TL14' : 'TL15', 'fill the silence', {
-    because: 'a tool takes long and nobody is heard',
+    because: 'a tool takes long and no one is speaking',
     waited_ms: step.at - tool.since,
     silent_ms: step.at - since,
     threshold_ms: step.options.fillerAfterMs,

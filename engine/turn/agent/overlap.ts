@@ -34,7 +34,7 @@ export function onVoicedOver(step: Step, voicedMs: number): void {
   if (voicedMs >= Math.max(profile.bargeInMs, pauseMs)) return interrupt(step, 'I4', 'the caller keeps speaking');
   if (overlap === 'backchannel' || overlap === 'noise') return;
   if (attends(step, text)) return;
-  if (!profile.resume) return interrupt(step, 'I31', 'this speech does not go on after a pause');
+  if (!profile.resume) return interrupt(step, 'I31', 'this speech does not resume after a pause');
   pause(step, voicedMs);
 }
 
@@ -53,7 +53,7 @@ export function onOverlapPaused(step: Step): void {
   const { state, options } = step;
   const text = textSoFar(state.user.turn);
   if (state.agent.playback.phase !== 'paused' || !isBackchannel(text, options.language) || !attends(step, text)) return;
-  resume(step, 'I17', 'only a sign of attention so far');
+  resume(step, 'I17', 'only a backchannel so far');
 }
 
 /** Whether a reply has resumed so often that sound alone no longer pauses it, because it may be an echo [I22]. */
@@ -88,7 +88,7 @@ export function onOverlapUnjudged(step: Step): void {
   changeAgent(step, { overlap: 'none', overlapModel: 'late' });
   if (overlapModel === 'late') return;
   const waitedMs = step.options.overlapWaitMs;
-  decide(step, 'I41', 'do without', { because: 'the overlap model gave no answer', waited_ms: waitedMs });
+  decide(step, 'I41', 'do without', { because: 'the overlap model returned no verdict', waited_ms: waitedMs });
 }
 
 /** Handles the end of the caller's speech over a reply with these words. */
@@ -104,17 +104,17 @@ export function endOverlap(step: Step, text: string, spokeUntil: At): void {
 
 /** Handles speech over playback that did not take the floor [I11]. */
 function endUnclaimed(step: Step, text: string, reason: 'backchannel' | 'side_talk'): void {
-  const because = reason === 'side_talk' ? 'it was said to somebody else' : 'it does not take the floor';
+  const because = reason === 'side_talk' ? 'it was said to someone else' : 'it does not interrupt';
   if (text !== '') decide(step, reason === 'side_talk' ? 'I40' : 'I11', 'drop', { because });
   ask(step, { type: 'words.drop', reason: text === '' ? 'noise' : reason });
-  resume(step, reason === 'side_talk' ? 'I40' : 'I16', text === '' ? 'no words' : 'only a sign of attention');
+  resume(step, reason === 'side_talk' ? 'I40' : 'I16', text === '' ? 'no words' : 'only a backchannel');
 }
 
 /** Keeps words over uninterruptible speech until it ends; withdraws a reply that does not include them [I33]. */
 function keepWords(step: Step): void {
   const { user, agent } = step.state;
   const finals = user.turn.finals.length;
-  decide(step, 'I33', 'keep', { because: 'what is being heard does not give way', finals });
+  decide(step, 'I33', 'keep', { because: 'the current speech cannot be interrupted', finals });
   ask(step, { type: 'words.keep' });
   if (agent.reply?.cause === 'caller' || agent.reply?.cause === 'tool') withdraw(step);
 }

@@ -118,11 +118,11 @@ function endPlayback(step: Step, id: ReplyId, heard: Heard): void {
 
 function logEnd(step: Step, reply: ReplyId, { end, heardMs, lostChars }: Heard): void {
   if (end === 'overdue')
-    decide(step, 'A20', 'end of speech', { reply, because: 'the last mark did not come back', heard_ms: heardMs });
+    decide(step, 'A20', 'end of speech', { reply, because: 'the last mark was not confirmed', heard_ms: heardMs });
   if (lostChars > 0)
     decide(step, 'R7', 'give up words', {
       reply,
-      because: 'the voice broke off within a sentence',
+      because: 'the voice failed within a sentence',
       lost_chars: lostChars,
     });
 }

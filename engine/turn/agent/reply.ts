@@ -135,7 +135,7 @@ export function adopt(step: Step, callerStoppedAt: At | null): void {
   const { reply } = state.agent;
   if (reply === null) return;
   decide(step, 'A7', 'adopt', {
-    because: 'the turn ended with the words that it answers',
+    because: 'the turn ended with the words that the reply answers',
     reply: reply.id,
     head_start_ms: step.at - reply.startedAt,
   });
@@ -217,7 +217,7 @@ function onFailed(step: Step, id: ReplyId): void {
   if (reply.cause === 'voicemail') return ask(step, { type: 'message.fail' });
   if (reply.askedAt === null) return;
   if (reply.cause === 'opening') ask(step, { type: 'opening.done' });
-  if (sayAgain(step, reply, { heard: '', because: 'it failed' })) return;
+  if (sayAgain(step, reply, { heard: '', because: 'the reply failed' })) return;
   ask(step, { type: 'words.commit', count: reply.finals });
   if (state.call.phase === 'ending') return;
   const failures = state.agent.failures + 1;

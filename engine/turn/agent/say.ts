@@ -44,7 +44,7 @@ export function discardSayings(step: Step): void {
   const discarded = sayQueue.length - kept.length;
   if (discarded === 0) return;
   changeAgent(step, { sayQueue: kept });
-  decide(step, 'A51', 'discard', { because: 'the caller has the floor', sayings: discarded });
+  decide(step, 'A51', 'discard', { because: 'the caller is speaking', sayings: discarded });
 }
 
 type Outcome = { readonly heard: string; readonly because: string };
@@ -76,13 +76,17 @@ export function sayAgain(step: Step, reply: Reply, { heard, because }: Outcome, 
 export function proveHeard(step: Step, reply: Reply, { heard, generated, lostChars, evidence }: Heard): void {
   const wanted = reply.text ?? generated;
   if (lostChars === 0 && sameWords(heard, wanted)) return noteHeardInFull(step, reply, evidence);
-  sayAgain(step, reply, { heard, because: 'it was not heard to its end' }, wanted);
+  sayAgain(step, reply, { heard, because: 'the caller did not hear it to the end' }, wanted);
 }
 
 /** Records that uninterruptible words were heard to their end. */
 function noteHeardInFull(step: Step, reply: Reply, evidence: HeardEvidence): void {
   if (reply.profile.interruptible) return;
-  decide(step, 'I35', 'heard in full', { reply: reply.id, because: `the far end reports it by ${evidence}`, evidence });
+  decide(step, 'I35', 'heard in full', {
+    reply: reply.id,
+    because: `the far end confirms it by ${evidence}`,
+    evidence,
+  });
 }
 
 /** Clears the queue. */

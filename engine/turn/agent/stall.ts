@@ -14,7 +14,7 @@ export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { 
     return;
   decide(step, 'R10', 'fill the silence', {
     reply,
-    because: 'the model has stopped in its answer',
+    because: 'the model stopped in the middle of its reply',
     silent_ms: silentMs,
   });
   step.effects.push({ type: 'reply.fill', reply, text });
@@ -24,6 +24,6 @@ export function onStalled(step: Step, { reply, silentMs }: Extract<TurnEvent, { 
 export function apologiseForRest(step: Step, reply: ReplyId): void {
   const { state } = step;
   if (state.call.phase !== 'live' || state.agent.reply !== null || state.user.speech.phase !== 'quiet') return;
-  decide(step, 'R11', 'apologise', { reply, because: 'the rest of the answer did not come' });
+  decide(step, 'R11', 'apologise', { reply, because: 'the rest of the reply did not arrive' });
   startReply(step, { cause: 'apology' });
 }

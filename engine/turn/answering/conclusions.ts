@@ -15,7 +15,7 @@ export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'un
   const late = hearsMachine(step);
   conclude(step, 'human', grounds, told);
   if (!late) return ask(step, { type: 'reply.launch' });
-  if (isMessageHeard(step)) ask(step, { type: 'playback.interrupt', rule: 'V11', because: 'a person is on the line' });
+  if (isMessageHeard(step)) ask(step, { type: 'playback.interrupt', rule: 'V11', because: 'a person answered' });
   ask(step, { type: 'reply.withdraw' });
   changeAnswering(step, { message: 'none' });
   stopTimers(step, 'message');
@@ -59,7 +59,7 @@ function conclude(step: Step, is: Conclusion, grounds: Grounds, told: AnsweredBy
   const listens = is !== 'human' && !(is === 'machine' && options.answering.mode === 'continue');
   if (!listens) return;
   if (audible(step)?.reply.profile.interruptible)
-    ask(step, { type: 'playback.interrupt', rule: 'V13', because: `it is no person: ${is}` });
+    ask(step, { type: 'playback.interrupt', rule: 'V13', because: `it is not a person: ${is}` });
   ask(step, { type: 'reply.withdraw' });
   stopTimers(step, 'opening');
   ask(step, { type: 'opening.done' });

@@ -21,7 +21,7 @@ export function onDetected(step: Step, verdict: AnsweredBy): void {
   if (verdict === 'unknown' || is === 'unasked') return;
   changeAnswering(step, { carrier: verdict });
   if (verdict === 'human' && is === 'undecided')
-    concludePerson(step, { rule: 'V6', because: 'the carrier heard a person', source: 'carrier' });
+    concludePerson(step, { rule: 'V6', because: 'the carrier detected a person', source: 'carrier' });
 }
 
 /** Handles a beep, which machines play before they record [V5]. */
@@ -32,7 +32,7 @@ export function onBeep(step: Step, endedAt: At): void {
   beepIntoMessage(step);
   const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.decideWithinMs;
   if (is === 'machine' || (is === 'human' && late)) return;
-  concludeMachine(step, { rule: is === 'human' ? 'V10' : 'V5', because: 'there was a beep', source: 'sound' });
+  concludeMachine(step, { rule: is === 'human' ? 'V10' : 'V5', because: 'a beep was heard', source: 'sound' });
 }
 
 /** Decides who answered from everything known now, and releases the words that waited for it. */
@@ -81,7 +81,7 @@ function judgeGreeting(step: Step): At | null {
   const answeredAt = state.call.answeredAt ?? at;
   const limitAt = answeredAt + decideWithinMs;
   if (at >= limitAt) {
-    concludePerson(step, { rule: 'V8', because: 'it took too long to tell', threshold_ms: decideWithinMs }, 'unknown');
+    concludePerson(step, { rule: 'V8', because: 'detection took too long', threshold_ms: decideWithinMs }, 'unknown');
     return null;
   }
   if (state.user.speech.phase === 'speaking') return limitAt;
@@ -102,13 +102,13 @@ function judgeSilence(step: Step, answeredAt: At): At {
   const { carrier, soundless } = step.state.answering;
   const silentMs = step.at - answeredAt;
   if (carrier === 'machine' && silentMs >= answering.greetingPauseMs) {
-    concludeMachine(step, { rule: 'V4', because: 'the carrier heard a machine', source: 'carrier' });
+    concludeMachine(step, { rule: 'V4', because: 'the carrier detected a machine', source: 'carrier' });
     return Number.POSITIVE_INFINITY;
   }
   const soundlessAt = answeredAt + answering.soundlessMs;
   if (!soundless && step.at >= soundlessAt) {
     changeAnswering(step, { soundless: true });
-    decide(step, 'V7', 'unknown', { because: 'nothing is heard', silent_ms: silentMs });
+    decide(step, 'V7', 'unknown', { because: 'the line is silent', silent_ms: silentMs });
     tellWhoAnswered(step, 'unknown');
   }
   if (carrier === 'machine') return answeredAt + answering.greetingPauseMs;
@@ -138,7 +138,7 @@ type Greeting = { readonly greeting_ms: number; readonly words: number; readonly
 function concludeFromGreeting(step: Step, measured: Greeting, mayBeMachine: boolean): void {
   const { longGreetingMs } = step.options.answering;
   if (step.state.answering.carrier === 'machine') {
-    const because = 'the carrier heard a machine, and its greeting is over';
+    const because = 'the carrier detected a machine, and its greeting has ended';
     return concludeMachine(step, { rule: 'V4', because, source: 'carrier', ...measured });
   }
   if (measured.greeting_ms > longGreetingMs)
@@ -148,7 +148,9 @@ function concludeFromGreeting(step: Step, measured: Greeting, mayBeMachine: bool
       threshold_ms: longGreetingMs,
       ...measured,
     });
-  const because = mayBeMachine ? 'nothing in the greeting is a machine’s' : 'the greeting was short or asks';
+  const because = mayBeMachine
+    ? 'nothing in the greeting is typical of a machine'
+    : 'the greeting was short or a question';
   concludePerson(step, { rule: mayBeMachine ? 'V4' : 'V3', because, ...measured });
 }
 
@@ -192,7 +194,7 @@ function judgeIntruder(step: Step): At | null {
   }
   const dueAt = spokeUntil + answering.personPauseMs;
   if (at < dueAt) return dueAt;
-  concludePerson(step, { rule: 'V11', because: 'somebody speaks into the message as a person does', words });
+  concludePerson(step, { rule: 'V11', because: 'someone speaks into the message as a person does', words });
   return null;
 }
 
@@ -206,6 +208,6 @@ function waitForPerson(step: Step): At | null {
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent' || agent.reply !== null) return null;
   const dueAt = Math.max(answering.spokeUntil ?? 0, answering.since ?? 0) + personWithinMs;
   if (at < dueAt) return dueAt;
-  concludePerson(step, { rule: 'V22', because: 'nobody came', threshold_ms: personWithinMs }, 'unknown');
+  concludePerson(step, { rule: 'V22', because: 'no one answered', threshold_ms: personWithinMs }, 'unknown');
   return null;
 }

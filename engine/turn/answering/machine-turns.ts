@@ -35,17 +35,17 @@ function endMenuTurn(step: Step, text: string, spokeUntil: At): void {
   const { menu, spokeFrom } = step.state.answering;
   const shortMs = spokeUntil - (spokeFrom ?? spokeUntil);
   if (!isMachineSpeech(step, text) && shortMs <= answering.shortGreetingMs)
-    return concludePerson(step, { rule: 'V21', because: 'somebody speaks who offers no keys', greeting_ms: shortMs });
+    return concludePerson(step, { rule: 'V21', because: 'the speaker offers no keys', greeting_ms: shortMs });
   if (offeredKey(text, language) === null)
     return text === '' ? ask(step, { type: 'words.drop', reason: 'noise' }) : keep(step);
   const times = isSame(text, menu.text) ? menu.times + 1 : 1;
   changeAnswering(step, { menu: { text, times } });
   if (times >= answering.menuLoops) {
-    decide(step, 'V20', 'end the call', { because: 'the same menu comes again and again', times });
+    decide(step, 'V20', 'end the call', { because: 'the same menu repeats', times });
     return ask(step, { type: 'call.hangUp', reason: 'menu_loop' });
   }
   decide(step, 'V19', times === 1 ? 'choose a key' : 'wait', {
-    because: times === 1 ? 'the menu is over' : 'the key was pressed already',
+    because: times === 1 ? 'the menu has ended' : 'the key was already pressed',
     times,
     waited_ms: step.at - spokeUntil,
   });
@@ -57,13 +57,16 @@ function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
   const { introduced } = step.state.answering;
   if (!introduced && text !== '') {
     changeAnswering(step, { introduced: true });
-    decide(step, 'V23', 'say who calls and why', { because: 'the screening asks', waited_ms: step.at - spokeUntil });
+    decide(step, 'V23', 'say who calls and why', {
+      because: 'the screening asks for it',
+      waited_ms: step.at - spokeUntil,
+    });
     return ask(step, { type: 'reply.start', cause: 'screening', callerStoppedAt: spokeUntil });
   }
   if (!isMachineSpeech(step, text))
-    return concludePerson(step, { rule: 'V24', because: 'somebody speaks after the screening' });
+    return concludePerson(step, { rule: 'V24', because: 'someone speaks after the screening' });
   if (text === '') return ask(step, { type: 'words.drop', reason: 'noise' });
-  decide(step, 'V22', 'wait', { because: 'the screening was told already' });
+  decide(step, 'V22', 'wait', { because: 'the screening was already answered' });
   keep(step);
 }
 

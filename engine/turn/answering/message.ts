@@ -35,7 +35,7 @@ function prepareMessage(step: Step): boolean {
   const { agent, answering } = step.state;
   if (agent.playback.phase === 'playing' || agent.reply?.cause === 'voicemail') return true;
   if (answering.messagesFailed >= mostFailures) {
-    decide(step, 'V18', 'give up the message', { because: 'it could not be made', attempts: mostFailures });
+    decide(step, 'V18', 'give up the message', { because: 'the model could not write it', attempts: mostFailures });
     ask(step, { type: 'call.hangUp', reason: 'failure' });
     return false;
   }
@@ -60,7 +60,8 @@ function timeMessage(step: Step): void {
   const isSpeaking = state.user.speech.phase === 'speaking';
   const dueAt = isSpeaking ? limitAt : Math.min(limitAt, quietSince(step) + waitMs(step));
   if (at < dueAt) return startTimerAt(step, 'message', dueAt);
-  const because = at >= limitAt ? 'it waited long enough' : beeped(step) ? 'the beep is over' : 'the greeting is over';
+  const because =
+    at >= limitAt ? 'the wait was long enough' : beeped(step) ? 'the beep has ended' : 'the greeting has ended';
   decide(step, 'V14', 'leave the message', {
     because,
     after_beep_ms: beepAt === null ? null : at - beepAt,
@@ -116,7 +117,7 @@ export function beepIntoMessage(step: Step): void {
   if (message === 'cut') return changeAnswering(step, { message: 'awaited' });
   if (message !== 'playing' || messagesCut > 0) return;
   changeAnswering(step, { message: 'awaited', messagesCut: 1 });
-  ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'there was another beep' });
+  ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'another beep was heard' });
 }
 
 /** The message was heard to its end, which ends the call; or speech cut it, which happens once. */
@@ -133,5 +134,5 @@ function watchMessage(step: Step): void {
   const voicedMs = speech.phase === 'speaking' ? at - speech.since : 0;
   if (!words && voicedMs < voiceMs) return;
   changeAnswering(step, { message: 'cut', messagesCut: 1, beepAt: null });
-  ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'somebody speaks into the message' });
+  ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'someone speaks into the message' });
 }

@@ -45,7 +45,7 @@ export function revive(step: Step): void {
 
 /** The server is shutting down: the current sentence is finished, everything else is dropped [R18, R19]. */
 export function onDrain(step: Step): void {
-  decide(step, 'R18', 'drain', { because: 'the server is going down' });
+  decide(step, 'R18', 'drain', { because: 'the server is shutting down' });
   ask(step, { type: 'reply.withdraw' });
   ask(step, { type: 'tools.cancelHeld' });
   const playback = audible(step);
@@ -71,14 +71,14 @@ export function onHungUp(step: Step, reason: EndReason): void {
 
 /** Ends the call as transferred: the line moved to the agent [TR6]. */
 export function endAsTransferred(step: Step): void {
-  decide(step, 'TR6', 'end as transferred', { because: 'the line went over to the person' });
+  decide(step, 'TR6', 'end as transferred', { because: 'the agent has taken over the line' });
   hangUp(step, 'transferred');
 }
 
 /** Recognition has ended for good: the assistant says so and ends the call [R13]. */
 export function giveUpHearing(step: Step): void {
   if (step.state.call.phase !== 'live' || step.state.user.recogniser !== 'lost') return;
-  decide(step, 'R13', 'take leave', { because: 'nobody can be heard any more' });
+  decide(step, 'R13', 'take leave', { because: 'the caller cannot be heard anymore' });
   ask(step, { type: 'reply.start', cause: 'unheard' });
   endAfterPlayback(step, 'failure');
 }

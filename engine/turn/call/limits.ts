@@ -31,7 +31,10 @@ export function takeLeaveWhenDue(step: Step): void {
   const { call, transfer, user, agent } = step.state;
   if (call.limit !== 'due' || call.phase !== 'live' || transfer.phase !== 'none') return;
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent') return;
-  decide(step, 'A47', 'take leave', { because: 'the time of the call is up', limit_ms: step.options.maxCallMs });
+  decide(step, 'A47', 'take leave', {
+    because: 'the call has reached its maximum duration',
+    limit_ms: step.options.maxCallMs,
+  });
   ask(step, { type: 'reply.start', cause: 'goodbye' });
   endAfterPlayback(step, 'time_limit');
 }

@@ -8,7 +8,10 @@ export function onMediaLost(step: Step): void {
   if (state.transfer.phase === 'connecting') return endAsTransferred(step);
   if (state.call.mediaLostAt !== null) return;
   if (state.call.phase !== 'live' || options.mediaReturnMs === 0) return hangUp(step, 'media_lost');
-  decide(step, 'R22', 'wait for the media', { because: 'the media broke off', threshold_ms: options.mediaReturnMs });
+  decide(step, 'R22', 'wait for the media', {
+    because: 'the media connection was lost',
+    threshold_ms: options.mediaReturnMs,
+  });
   changeCall(step, { mediaLostAt: at });
   startTimerAt(step, 'media', at + options.mediaReturnMs);
   stopTimers(step, 'resume');
@@ -28,7 +31,7 @@ export function onMediaReturned(step: Step): void {
   stopTimers(step, 'media');
   const short = lostMs <= options.mediaApologyMs;
   decide(step, short ? 'R25' : 'R26', short ? 'go on' : 'apologise and go on', {
-    because: 'the media are back',
+    because: 'the media connection was restored',
     lost_ms: lostMs,
     threshold_ms: options.mediaApologyMs,
   });

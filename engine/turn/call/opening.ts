@@ -24,7 +24,7 @@ export function onMediaStarted(step: Step): void {
 
 /** The caller has not spoken first: says the opening as soon as the floor is free, unless it has answered the caller already. */
 export function onOpening(step: Step): void {
-  if (step.state.call.opening === 'waiting') giveOpening(step, 'A28', 'nobody spoke first');
+  if (step.state.call.opening === 'waiting') giveOpening(step, 'A28', 'no one spoke first');
 }
 
 /** The opening becomes the reply to the caller's first words. One that the model composed without them is regenerated [A30]. */

@@ -35,7 +35,7 @@ function startInterval(step: Step): void {
 export function onSilenceChanged(step: Step, silenceMs: number): void {
   const { silentSince } = step.state.call;
   decide(step, 'A42', 'change the interval', {
-    because: 'it was asked for',
+    because: 'the caller asked for it',
     interval_ms: silenceMs,
     silent_ms: silentSince === null ? 0 : step.at - silentSince,
   });
@@ -54,7 +54,7 @@ export function onSilence(step: Step): void {
   if (!isSilent(step)) return;
   const remind = reminders < options.maxReminders;
   decide(step, hold === 'asked' ? 'A45' : remind ? 'A34' : 'A35', remind ? 'remind' : 'take leave', {
-    because: remind ? 'nobody has said anything' : 'no reminder was answered',
+    because: remind ? 'no one has said anything' : 'no reminder was answered',
     silent_ms: silentMs,
     threshold_ms: intervalMs(step),
     reminders,
@@ -91,7 +91,7 @@ export function onLineDead(step: Step, silentMs: number): void {
   const { line, hold, reminders } = step.state.call;
   if (!isSilent(step) || hold === 'asked') return;
   if (line === 'dead') {
-    decide(step, 'A44', 'give up the line', { because: 'nothing came after it was asked', silent_ms: silentMs });
+    decide(step, 'A44', 'give up the line', { because: 'no sound followed the question', silent_ms: silentMs });
     return hangUp(step, 'media_lost');
   }
   changeCall(step, { line: 'dead' });
@@ -104,7 +104,7 @@ export function onLineDead(step: Step, silentMs: number): void {
 export function noteSignOfLife(step: Step): void {
   const { hold } = step.state.call;
   changeCall(step, { reminders: 0, firstWords: 'heard', line: 'live', hold: 'none' });
-  if (hold === 'asked') decide(step, 'A45', 'stop holding', { because: 'the caller is back' });
+  if (hold === 'asked') decide(step, 'A45', 'stop holding', { because: 'the caller speaks again' });
 }
 
 /** The caller asks for time: a short acknowledgment, then patience until the next words [U25, A45]. */

@@ -41,6 +41,6 @@ export function onWatchdog(step: Step, watchdog: Watchdog): void {
   });
   if (watchdog === 'ending') return hangUp(step, state.call.endReason ?? 'failure');
   if (watchdog === 'paused')
-    return ask(step, { type: 'playback.interrupt', rule: 'R15', because: 'playback was held too long' });
+    return ask(step, { type: 'playback.interrupt', rule: 'R15', because: 'playback was paused too long' });
   ask(step, { type: 'playback.endUnconfirmed' });
 }

@@ -5,7 +5,7 @@ import type { KeySource, LoneKey } from './state.ts';
 /** Records a report or a tone of a key. Returns whether it is a new key press by the caller [K10, K14]. */
 export function admitKey(step: Step, digit: string, by: KeySource): boolean {
   if (by === 'tone' && isEcho(step, digit)) {
-    decide(step, 'K15', 'ignore', { because: 'we have pressed this key ourselves' });
+    decide(step, 'K15', 'ignore', { because: 'the assistant sent this key itself' });
     return false;
   }
   const recent = recentLoneKeys(step);

@@ -36,7 +36,7 @@ export function onDigit(step: Step, { digit, by }: Pressed): void {
 function requestPerson(step: Step): void {
   const { transferTo, transferBriefing: briefing } = step.options;
   if (transferTo === null) return;
-  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'TR8', because: 'the key for a person was pressed' });
+  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'TR8', because: 'the key for an agent was pressed' });
   ask(step, { type: 'reply.withdraw' });
   ask(step, { type: 'transfer.request', to: transferTo, briefing });
 }
@@ -68,7 +68,7 @@ function belongsToDiscarded(view: View): boolean {
 }
 
 function discard(step: Step, digits: string): void {
-  decide(step, 'K8', 'discard the keys', { because: 'the question has been answered by voice' });
+  decide(step, 'K8', 'discard the keys', { because: 'the question was answered by voice' });
   step.effects.push({ type: 'turn.drop', text: digits, reason: 'answered' });
   changeDtmf(step, { discardedAt: step.at });
 }
@@ -81,7 +81,7 @@ export function timeKeys(step: Step): void {
   const due = keys.complete ? settledAt(step, keys.lastAt) : keys.lastAt + options.keyGapMs;
   ask(step, { type: 'pause.allow', longEnough: step.at >= due });
   decide(step, keys.complete ? 'K6' : 'K4', keys.complete ? 'take the keys' : 'wait for more keys', {
-    because: keys.complete ? 'as many keys as expected, or the last one' : 'more keys may follow',
+    because: keys.complete ? 'the expected number of keys, or the end key' : 'more keys may follow',
     keys: keys.digits.length,
     threshold_ms: options.keyGapMs,
   });
@@ -102,7 +102,7 @@ export function settleKeys(step: Step): void {
   if (answered && !keys.complete) return discard(step, keys.digits);
   const rival = answered || digitsIn(spoken, step.options.language) !== '';
   if (rival) {
-    decide(step, 'K8', 'discard the words', { because: 'the question has been answered by keys' });
+    decide(step, 'K8', 'discard the words', { because: 'the question was answered by keys' });
     step.effects.push({ type: 'turn.drop', text: spoken, reason: 'answered' });
   }
   ask(step, { type: 'turn.joinKeys', digits: keys.digits, keptFinals: rival ? keys.after : null });

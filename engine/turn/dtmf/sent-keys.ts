@@ -24,6 +24,6 @@ export function onKeysRequested(step: Step, digits: string): void {
 /** An external request chose keys: they are sent immediately [K17]. */
 export function onKeysOrdered(step: Step, digits: string): void {
   if (step.state.call.phase !== 'live') return;
-  decide(step, 'K17', 'press', { because: 'it was ordered from outside the call', digits });
+  decide(step, 'K17', 'press', { because: 'an outside request', digits });
   sendKeys(step, digits);
 }

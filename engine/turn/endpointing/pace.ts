@@ -29,7 +29,7 @@ export function learnPause(step: Step, pauseMs: number): void {
   const meanPauseMs = past * pastWeight + Math.min(pauseMs, options.maxDelayMs) * (1 - pastWeight);
   changeEndpointing(step, { meanPauseMs });
   decide(step, 'E25', 'learn the pace', {
-    because: 'the caller went on after a pause',
+    because: 'the caller continued after a pause',
     paused_ms: pauseMs,
     pauses_ms: Math.round(meanPauseMs),
   });

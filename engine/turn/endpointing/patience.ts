@@ -45,7 +45,7 @@ const manners: Readonly<Partial<Record<ExpectedKind, Manner>>> = {
 const dictatedThings: Readonly<Partial<Record<ExpectedKind, string>>> = {
   digits: 'a number',
   phone: 'a phone number',
-  spelled: 'something spelled',
+  spelled: 'spelled letters',
   email: 'an e-mail address',
   address: 'an address',
 };
@@ -76,7 +76,7 @@ export function patience(text: string, hints: Hints, options: TurnOptions): Pati
   }
   const bounds = boundsFor(waiting.manner, options);
   if (hints.reopened === true)
-    return { ms: bounds.max, rule: 'E14', because: 'this turn was ended too early before', settled: true };
+    return { ms: bounds.max, rule: 'E14', because: 'this turn ended too early before', settled: true };
   const { probability } = hints;
   if (probability !== undefined && probability !== null) return byVerdict(probability, bounds, language);
   return { ...byWords(text, waiting, { bounds, hints, options }), settled: false };
@@ -118,7 +118,7 @@ function boundsFor(manner: Manner | null, { minDelayMs: min, maxDelayMs: max }: 
 function byVerdict(probability: number, { min, max }: Bounds, language: string): Patience {
   const { endOfTurnThreshold } = bookOf(language);
   const over = Math.min(1, Math.max(0, probability) / endOfTurnThreshold);
-  const because = over === 1 ? 'the end-of-turn model hears the end' : 'the end-of-turn model expects more';
+  const because = over === 1 ? 'the end-of-turn model detects the end' : 'the end-of-turn model expects more';
   return { ms: Math.round(max - (max - min) * over), rule: 'E34', because, settled: true };
 }
 
@@ -131,22 +131,26 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
   const part = endsInPart(text, language);
   const dictated = manner === 'dictated' && part && !/,\s*$/.test(text);
   if (dictated) return { ms: dictationMs(text, answers, grounds), rule: 'E18', because: dictating(answers) };
-  if (promisesMore(text, language)) return { ms: bounds.max, rule: 'E8', because: 'the words promise more' };
+  if (promisesMore(text, language)) return { ms: bounds.max, rule: 'E8', because: 'the words announce more' };
   if (manner !== 'dictated' && isPunctuated(text))
     return { ms: within(minDelayMs), rule: 'E4', because: 'the sentence is complete' };
   if (endsInPhrase(text, hints.phrases, language))
     return { ms: minDelayMs, rule: 'E4', because: 'an expected phrase is complete' };
   if (part)
-    return { ms: within(Math.max(1_000, minDelayMs + 800)), rule: 'E7', because: 'it ends in a digit or a letter' };
+    return {
+      ms: within(Math.max(1_000, minDelayMs + 800)),
+      rule: 'E7',
+      because: 'the words end in a digit or a letter',
+    };
   if (manner === 'considered')
     return { ms: within(minDelayMs + 200), rule: 'E21', because: 'a short answer is expected' };
-  return { ms: within(minDelayMs + 500), rule: 'E9', because: 'the sentence may go on' };
+  return { ms: within(minDelayMs + 500), rule: 'E9', because: 'the sentence may continue' };
 }
 
 function dictating(answers: readonly ExpectedAnswer[]): string {
   const [answer] = answers;
   const what = answer === undefined ? undefined : dictatedThings[answer.kind];
-  return `it ends in a digit or a letter, and ${what ?? 'something dictated'} is expected`;
+  return `the words end in a digit or a letter, and ${what ?? 'dictation'} is expected`;
 }
 
 /** A caller with missing digits has not finished. */

@@ -14,7 +14,7 @@ export function countPrematureEnd(step: Step, reply: Reply, since: At): void {
   changeEndpointing(step, { prematureEnds, lastPrematureEnd: reply.id });
   const audible = state.agent.playback.phase !== 'silent';
   decide(step, 'I26', 'cut off', {
-    because: 'the caller went on after the turn was ended',
+    because: 'the caller continued after the end of the turn',
     reply: reply.id,
     resumed_ms: since - askedAt,
     threshold_ms: options.reopenMs,

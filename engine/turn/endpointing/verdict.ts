@@ -21,7 +21,7 @@ export function onJudged(step: Step, pause: number, probability: number): void {
   const asked = verdict.phase === 'awaited' || verdict.phase === 'overdue' ? verdict.pause : null;
   if (asked !== pause)
     return decide(step, 'E36', 'ignore the verdict', {
-      because: 'it is about a pause that is over',
+      because: 'the verdict concerns a pause that has ended',
       pause,
       probability,
     });
@@ -45,7 +45,7 @@ export function onVerdictOverdue(step: Step): void {
   if (verdict.phase !== 'awaited') return;
   changeEndpointing(step, { verdict: { phase: 'overdue', pause: verdict.pause } });
   decide(step, 'E33', 'go on without the verdict', {
-    because: 'the end-of-turn model has not answered in time',
+    because: 'the end-of-turn model did not respond in time',
     threshold_ms: step.options.eotWaitMs,
   });
   ask(step, { type: 'pause.judge' });

@@ -42,7 +42,11 @@ function send(step: Step, { id, request, conduct: { sideEffect } }: RunningTool)
   const { lineage } = step.state.tools;
   const earlier = lineage.calls.find((call) => call.request === request);
   if (earlier !== undefined) {
-    decide(step, 'TL10', 'reuse the result', { because: 'the same was asked for before', call: id, first: earlier.id });
+    decide(step, 'TL10', 'reuse the result', {
+      because: 'the same was already requested',
+      call: id,
+      first: earlier.id,
+    });
     step.effects.push({ type: 'tool.reuse', id, first: earlier.id });
     return;
   }
@@ -87,7 +91,7 @@ export function cancelHeld(step: Step): void {
 }
 
 function cancel(step: Step, tool: RunningTool, because: string): void {
-  decide(step, 'TL27', 'cancel the tool', { because: `it was not sent: ${because}`, call: tool.id });
+  decide(step, 'TL27', 'cancel the tool', { because: `not sent: ${because}`, call: tool.id });
   changeTools(step, { running: step.state.tools.running.filter((one) => one !== tool) });
   step.effects.push({ type: 'tool.cancel', id: tool.id });
 }

@@ -14,7 +14,7 @@ export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transf
     case 'transfer.requested':
       return requestTransfer(step, event.to, event.briefing ?? null);
     case 'transfer.ringing':
-      return decide(step, 'TR3', 'ring', { because: 'the person’s phone rings' });
+      return decide(step, 'TR3', 'ring', { because: 'the agent’s phone rings' });
     case 'transfer.picked_up':
       return onPickedUp(step);
     case 'transfer.answered':
@@ -34,7 +34,7 @@ export function requestTransfer(step: Step, to: string, briefing: BriefingPlan |
   if (state.call.phase !== 'live' || state.transfer.phase !== 'none') return;
   const { reply } = state.agent;
   const announced = audible(step) !== null || (reply !== null && reply.cause !== 'say');
-  decide(step, 'TR1', 'transfer', { because: 'it was asked for', announced });
+  decide(step, 'TR1', 'transfer', { because: 'a transfer was requested', announced });
   replaceTransfer(step, { phase: 'announcing', to, briefing, announced });
 }
 
@@ -65,7 +65,7 @@ export function onTransferWait(step: Step): void {
   if (!isUnderWay(state.transfer)) return;
   startTimerAt(step, 'transfer_wait', step.at + options.transferWaitMs);
   if (!isQuiet(step)) return;
-  decide(step, 'TR3', 'say that it rings', { because: 'nobody has answered yet', interval_ms: options.transferWaitMs });
+  decide(step, 'TR3', 'say that it rings', { because: 'no one has answered yet', interval_ms: options.transferWaitMs });
   ask(step, { type: 'reply.start', cause: 'transfer_wait' });
 }
 
@@ -83,7 +83,7 @@ function onPickedUp(step: Step): void {
   const { transfer } = step.state;
   if (transfer.phase !== 'ringing') return;
   decide(step, 'TR11', 'brief', {
-    because: 'the person has answered and is told of the call',
+    because: 'the agent has answered and is being briefed',
     threshold_ms: options.transferBriefingMs,
   });
   replaceTransfer(step, { phase: 'briefing', to: transfer.to });
@@ -95,7 +95,7 @@ function connect(step: Step): void {
   const { transfer } = step.state;
   if (transfer.phase === 'none') return;
   stopTimers(step, 'transfer_wait');
-  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'TR6', because: 'the person has answered' });
+  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'TR6', because: 'the agent has answered' });
   replaceTransfer(step, { phase: 'connecting', to: transfer.to });
   startTimerAt(step, 'transfer', step.at + step.options.transferConnectMs);
 }
@@ -124,7 +124,7 @@ export function hearDuringTransfer(step: Step, text: string, spokeUntil: At): vo
   const isTakenBack = takesTransferBack(step, text);
   const rule = transfer.phase === 'announcing' ? 'TR2' : isTakenBack ? 'TR5' : 'TR4';
   decide(step, rule, isTakenBack ? 'cancel the transfer' : 'wait', {
-    because: isTakenBack ? 'the caller takes it back' : 'the transfer goes on',
+    because: isTakenBack ? 'the caller withdrew the request' : 'the transfer continues',
     silent_ms: step.at - spokeUntil,
   });
   if (!isTakenBack) return;

@@ -34,9 +34,9 @@ function waitFor(view: View, text: string): Patience {
   const { state, options } = view;
   if (text === '') return { ms: options.minDelayMs, rule: 'E3', because: 'no words yet', settled: true };
   if (state.answering.is === 'menu')
-    return { ms: options.answering.menuPauseMs, rule: 'V19', because: 'a menu may go on', settled: true };
+    return { ms: options.answering.menuPauseMs, rule: 'V19', because: 'a menu may continue', settled: true };
   const attends = isBackchannel(text, options.language) && state.agent.playback.phase !== 'silent';
-  if (attends) return { ms: options.minDelayMs, rule: 'E3', because: 'it shows attention', settled: true };
+  if (attends) return { ms: options.minDelayMs, rule: 'E3', because: 'the words are a backchannel', settled: true };
   const { reopened, timedBy } = state.user.turn;
   const { verdict } = state.endpointing;
   const wait = patience(text, { ...hintsOf(view), reopened, probability: probabilityOf(verdict) }, options);
@@ -84,7 +84,7 @@ export function endTurnWhenDue(step: Step): void {
 /** The caller's turn is over [E1]: answers its words, drops them, or asks for them again. */
 export function endTurn(step: Step, spokeUntil: At): void {
   answerTurn(step, spokeUntil);
-  ask(step, { type: 'reply.withdrawTentative', rule: 'A8', because: 'the turn has ended in another way' });
+  ask(step, { type: 'reply.withdrawTentative', rule: 'A8', because: 'the turn has already ended' });
 }
 
 /**

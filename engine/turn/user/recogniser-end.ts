@@ -15,7 +15,7 @@ export function onTranscriptEnded(step: Step, silentMs: number | null): void {
   if (speech.phase === 'pausing') takeInterim(step);
   stopTimers(step, 'final', 'verdict');
   ask(step, { type: 'verdict.take', leastMs });
-  const because = leastMs === 0 ? 'the recogniser hears the end' : 'the detector still hears speech';
+  const because = leastMs === 0 ? 'the recognizer hears the end' : 'the detector still hears speech';
   decide(step, leastMs === 0 ? 'E37' : 'E39', leastMs === 0 ? 'take the end' : 'wait for silence', {
     because,
     silent_ms: silentMs,
@@ -32,7 +32,7 @@ export function onTranscriptResumed(step: Step): void {
   const { options, at } = step;
   const { speech } = step.state.user;
   ask(step, { type: 'verdict.forget' });
-  ask(step, { type: 'reply.withdrawTentative', rule: 'E42', because: 'the recogniser hears the caller go on' });
+  ask(step, { type: 'reply.withdrawTentative', rule: 'E42', because: 'the recognizer hears the caller continue' });
   if (speech.phase !== 'pausing') return;
   changeUser(step, { speech: { ...speech, finalSeen: false } });
   startTimerAt(step, 'final', Math.min(speech.openedAt + options.turnWatchdogMs, at + options.sttBudgetMs));

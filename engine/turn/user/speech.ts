@@ -32,7 +32,7 @@ function withdrawPremature(step: Step, since: At): void {
   if (reply === null || reply.askedAt === null || reply.cause !== 'caller' || since >= reply.askedAt) return;
   if (playback.phase !== 'silent' || step.state.call.phase !== 'live') return;
   const inputs = { reply: reply.id, early_ms: reply.askedAt - since };
-  decide(step, 'I25', 'withdraw', { because: 'speech had begun before the turn was ended', ...inputs });
+  decide(step, 'I25', 'withdraw', { because: 'speech began before the turn ended', ...inputs });
   ask(step, { type: 'reply.withdraw' });
 }
 
@@ -62,7 +62,7 @@ function withdrawUnheard(step: Step, voicedMs: number, continueMs: number): void
   const reopened = endedTooEarly(step, reply, since);
   ask(step, { type: 'prematureEnd.count', reply, since });
   const inputs = { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs, threshold_ms: continueMs };
-  decide(step, 'I24', 'withdraw', { because: 'the caller goes on before it is heard', ...inputs });
+  decide(step, 'I24', 'withdraw', { because: 'the caller continued before hearing the reply', ...inputs });
   ask(step, { type: 'reply.withdraw' });
   if (reopened) changeUser(step, { turn: { ...step.state.user.turn, reopened } });
 }

@@ -156,7 +156,7 @@ export function onFinalOverdue(step: Step): void {
   changeUser(step, { speech: { ...speech, finalSeen: true } });
   takeInterim(step);
   decide(step, 'E5', 'stop waiting for the final', {
-    because: 'the recogniser has used up its time',
+    because: 'the recognizer has used up its time',
     waited_ms: step.at - speech.spokeUntil,
     budget_ms: step.options.sttBudgetMs,
   });

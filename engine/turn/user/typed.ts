@@ -41,8 +41,12 @@ function endTurnSoon(step: Step): void {
   changeUser(step, {
     speech: { phase: 'pausing', spokeUntil: at, openedAt, pauseLongEnough: due <= at, finalSeen: true },
   });
-  if (due <= at) decide(step, 'U26', 'take the message', { because: 'what is typed is whole' });
-  else decide(step, 'U31', 'wait for more', { because: 'its answer was begun and not heard', wait_ms: due - at });
+  if (due <= at) decide(step, 'U26', 'take the message', { because: 'the typed text is complete' });
+  else
+    decide(step, 'U31', 'wait for more', {
+      because: 'the caller has not heard the reply that has started',
+      wait_ms: due - at,
+    });
   if (due <= at) return endTurnWhenDue(step);
   stopTimers(step, 'final');
   startTimerAt(step, 'endpoint', due);

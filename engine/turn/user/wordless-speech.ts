@@ -10,7 +10,7 @@ export function onWordless(step: Step): void {
   const { speech, turn } = step.state.user;
   if (speech.phase !== 'speaking') return;
   decide(step, 'U18', 'doubt the detector', {
-    because: 'it hears speech without words',
+    because: 'the detector hears speech without words',
     speech_ms: at - speech.since,
     threshold_ms: options.doubtAfterMs,
   });
@@ -42,5 +42,5 @@ export function trustDetector(step: Step, spokeUntil: At): void {
     detector: 'trusted',
     speech: speech.phase === 'quiet' ? { phase: 'speaking', since: spokeUntil } : speech,
   });
-  decide(step, 'U21', 'trust the detector', { because: 'it hears silence again' });
+  decide(step, 'U21', 'trust the detector', { because: 'the line is silent again' });
 }

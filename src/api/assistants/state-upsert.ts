@@ -84,10 +84,12 @@ type Naming = { readonly seen: Set<string>; readonly path: string; readonly newI
 
 function identify(input: StateInput, tree: Tree, { seen, path, newId }: Naming): string {
   const id = input.state_id ?? newId();
-  if (seen.has(id))
-    throw invalid({ path: `${path}.state_id`, message: `${id} came twice, accepted is each state once` });
+  if (seen.has(id)) throw invalid({ path: `${path}.state_id`, message: `${id} appears twice; list each state once` });
   if (input.state_id !== undefined && !tree.known.has(id))
-    throw invalid({ path: `${path}.state_id`, message: `${id} came, accepted is a state of this assistant or none` });
+    throw invalid({
+      path: `${path}.state_id`,
+      message: `expected the id of a state of this assistant or no id, got ${id}`,
+    });
   seen.add(id);
   return id;
 }
@@ -103,7 +105,7 @@ function moveAway(tree: Tree, id: string): void {
 
 function mergeFields(id: string, input: StateInput, old: Fields | undefined, path: string): Fields {
   const name = input.name ?? old?.name;
-  if (name === undefined) throw invalid({ path: `${path}.name`, message: 'nothing came, accepted is a name' });
+  if (name === undefined) throw invalid({ path: `${path}.name`, message: 'expected a name, got nothing' });
   return {
     state_id: id,
     name,

@@ -25,7 +25,9 @@ export function checkAccess(db: Db): MiddlewareHandler<ApiEnv> {
     if (route === null) return next();
     const access = accessOf(c.req.method, route);
     if (access === undefined || access === 'open')
-      throw new TypeError(`${c.req.method} ${route} is declared in access.ts for nobody who has credentials`);
+      throw new TypeError(
+        `${c.req.method} ${route} is missing from access.ts, or is open there, although the request has credentials`,
+      );
     const { limits } = c.get('owner');
     const person = c.get('person');
     if (person !== undefined) checkRole(person.role, access.scopes[0]);
@@ -38,7 +40,7 @@ export function checkAccess(db: Db): MiddlewareHandler<ApiEnv> {
 function checkRole(role: Role, scope: Scope): void {
   const needed = roleOf[scope];
   if (roles.indexOf(role) > roles.indexOf(needed))
-    throw refused(`The role ${role} may not do this; it takes ${needed}.`);
+    throw refused(`The role ${role} does not allow this; it requires ${needed}.`);
 }
 
 function checkScopes(limits: KeyLimits, accepted: readonly Scope[]): void {
@@ -51,7 +53,8 @@ type Reached = { readonly db: Db; readonly route: string; readonly reach: Reach;
 /** Resources of other assistants get the same response as resources that do not exist. */
 async function checkReach(c: Context, { db, route, reach, own }: Reached): Promise<void> {
   if (reach === 'narrowed') return;
-  if (reach === 'account') throw refused(`The key is limited to ${counted(own)}; this concerns the whole account.`);
+  if (reach === 'account')
+    throw refused(`The key is limited to ${counted(own)}, but this request concerns the whole account.`);
   const id = idIn(c.req.path, route, `:${reach}_id`);
   const isOwn = id !== null && (reach === 'assistant' ? own.includes(id) : await isOfAssistants(db, reach, id, own));
   if (!isOwn) throw notFound(reach);

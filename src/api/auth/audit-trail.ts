@@ -39,7 +39,7 @@ export function keepAuditTrail({ db, log, trustedProxies }: AuditPorts): Middlew
     });
     await next();
     await complete(c, { db, rule, entryId, subject, before }).catch((err: unknown) =>
-      log.error({ err, entryId }, 'an entry of the audit log stays open'),
+      log.error({ err, entryId }, 'cannot complete an entry of the audit log'),
     );
   };
 }

@@ -46,13 +46,13 @@ type Checked = { readonly limits: KeyLimits; readonly wanted: GivenLimits };
 async function checkLimits(db: Db, accountId: string, { limits, wanted }: Checked): Promise<void> {
   const { expires_at: expiry, assistants } = wanted;
   if (expiry != null && expiry.getTime() <= Date.now())
-    throw badField('expires_at', `${JSON.stringify(expiry)} came, accepted is a moment in the future`);
+    throw badField('expires_at', `expected a time in the future, got ${JSON.stringify(expiry)}`);
   if (assistants != null) await checkAssistants(db, accountId, assistants);
   const wide = limits.scopes.find((scope) => scope === 'admin' || scope === 'metrics');
   if (limits.assistants !== null && wide !== undefined)
     throw badField(
       'scopes',
-      `${wide} concerns the whole account, accepted of a key that is limited to assistants are read, call and write`,
+      `expected only read, call and write for a key that is limited to assistants; ${wide} covers the whole account`,
     );
 }
 
@@ -60,10 +60,10 @@ async function checkAssistants(db: Db, accountId: string, assistants: readonly s
   const known = await findAssistantIds(db, accountId, assistants);
   const unknown = assistants.findIndex((id) => !known.has(id));
   if (unknown !== -1)
-    throw badField(`assistants.${unknown}`, `"${assistants[unknown]}" came, accepted is the id of an assistant`);
+    throw badField(`assistants.${unknown}`, `expected the id of an assistant, got "${assistants[unknown]}"`);
 }
 
 function refuseExcess(limits: KeyLimits, own: KeyLimits): void {
   const excess = excessOf(limits, own);
-  if (excess !== null) throw new ApiError(403, `A key cannot give more than it has: ${excess}.`, { shape: 'detail' });
+  if (excess !== null) throw new ApiError(403, `A key cannot grant more than it has: ${excess}.`, { shape: 'detail' });
 }

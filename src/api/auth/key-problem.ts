@@ -12,5 +12,5 @@ export function keyProblem(limits: KeyLimits, now: number, from: () => string | 
   if (allowed_addresses === null) return null;
   const address = from();
   if (address !== null && networksContain(allowed_addresses, address)) return null;
-  return `The API key may not be used from ${address ?? 'an unknown address'}.`;
+  return `The API key is not valid from ${address ?? 'an unknown address'}.`;
 }

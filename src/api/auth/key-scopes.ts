@@ -18,7 +18,7 @@ const hasScope = (scopes: readonly Scope[], needed: Scope): boolean =>
 /** Why a key with none of the `accepted` scopes is rejected, as a sentence; null if it has one of them. */
 export function scopeProblem({ scopes }: KeyLimits, accepted: readonly Scope[]): string | null {
   if (accepted.some((scope) => hasScope(scopes, scope))) return null;
-  return `This takes the scope ${accepted.join(' or ')}; the key has ${scopes.join(', ')}.`;
+  return `This request requires the scope ${accepted.join(' or ')}; the key has ${scopes.join(', ')}.`;
 }
 
 /** The assistants that the requester is limited to; null for all. */
@@ -31,7 +31,7 @@ export const mayUse = (owner: Owner, assistantId: string): boolean =>
 /** Why a key with the limits `own` may not create or roll a key with the limits `wanted`; null if it may. */
 export function excessOf(wanted: KeyLimits, own: KeyLimits): string | null {
   const scope = wanted.scopes.find((one) => !hasScope(own.scopes, one));
-  if (scope !== undefined) return `it has no scope ${scope}`;
+  if (scope !== undefined) return `it lacks the scope ${scope}`;
   const { assistants } = own;
   if (assistants !== null && !isPart(wanted.assistants, (id) => assistants.includes(id)))
     return 'it is limited to other assistants';

@@ -37,7 +37,7 @@ export async function admitSession(c: Context<ApiEnv>, next: Next, ports: Sessio
   if (found === null) throw new ApiError(401, 'You are not signed in.', { shape: 'detail' });
   const { session, fresh } = found;
   if (!isReading(c) && !hasCsrfToken(c, ports.csrfKey, session))
-    throw new ApiError(403, 'The token of the session is missing or wrong.', { shape: 'detail' });
+    throw new ApiError(403, 'The session token is missing or wrong.', { shape: 'detail' });
   const { userId, accountId, username } = session;
   c.set('owner', { apiKeyId: userId, accountId, name: username, limits: null });
   c.set('person', { ...session, session });
@@ -49,7 +49,7 @@ export async function admitSession(c: Context<ApiEnv>, next: Next, ports: Sessio
 
 /** The error for users who still have to set up a required second factor. */
 export function factorMissing(): ApiError {
-  return new ApiError(403, 'This account requires two-factor authentication: set it up in the dashboard first.', {
+  return new ApiError(403, 'This account requires two-factor authentication. Set it up in the dashboard first.', {
     shape: 'detail',
   });
 }

@@ -12,7 +12,7 @@ type Rule = {
 
 /** The syntax of an entry, for error messages. */
 export const whitelistedDomainForm =
-  'a host such as example.com, *.example.com for the names below it, or localhost:3000, with or without https://; no *. before a suffix where anybody gets names, such as co.uk';
+  'a host such as example.com, *.example.com for its subdomains, or localhost:3000, with or without https://; *. is not allowed before a public suffix such as co.uk';
 
 /** Whether a whitelist entry is valid. */
 export const isWhitelistedDomain = (entry: string): boolean => readRule(entry) !== null;

@@ -25,13 +25,16 @@ export async function answerCallback(
   const expiresAt = new Date(Date.now() + nonce.usableMs);
   if (!(await useNonce(deps.db, carrier.name, nonce.value, expiresAt))) {
     if (nonce.isRetried) return noted(c, callbacks);
-    throw new ApiError(403, 'The request was made before.', { shape: 'detail' });
+    throw new ApiError(403, 'This request was already received.', { shape: 'detail' });
   }
   try {
     return await answer(verified);
   } catch (error) {
     await forgetNonce(deps.db, carrier.name, nonce.value).catch((err: unknown) =>
-      deps.log.error({ err, carrier: carrier.name }, 'a callback that failed will be refused when it is repeated'),
+      deps.log.error(
+        { err, carrier: carrier.name },
+        'cannot clear a failed callback; the carrier’s retry will be rejected as a repeat',
+      ),
     );
     throw error;
   }
@@ -66,8 +69,7 @@ async function readCallback(c: Context, baseUrl: string): Promise<CarrierCallbac
   const { headers } = c.req.raw;
   const body = c.req.method === 'GET' ? query : await c.req.text();
   if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) refuseTooMany('form', body);
-  if (nul.test(query) || nul.test(body))
-    throw new ApiError(400, 'The callback contains a NUL character, which is not accepted in text.');
+  if (nul.test(query) || nul.test(body)) throw new ApiError(400, 'The callback contains a NUL character; remove it.');
   return { url: `${baseUrl}${pathname}${search}`, headers, body };
 }
 

@@ -53,5 +53,5 @@ async function findCallOf(db: Db, dialect: string, ids: readonly string[]): Prom
 }
 
 function aboutAnother(what: 'call' | 'person'): ApiError {
-  return new ApiError(409, `The body is about another ${what} than the URL.`);
+  return new ApiError(409, `The body names another ${what} than the URL.`);
 }

@@ -10,29 +10,32 @@ export function refusal(refused: Refused): ApiError {
     case 'not_dialled':
       return dialRefusal(refused.number, refused.refusal);
     case 'unknown_assistant':
-      return badField('assistant_id', 'it names nothing of the account, accepted is the id of an assistant');
+      return badField('assistant_id', 'expected the id of an assistant of the account; none has this id');
     case 'unknown_number':
-      return badField('from_number', 'it names nothing of the account, accepted is a number of the account');
+      return badField('from_number', 'expected a phone number of the account; it does not own this one');
     case 'carrier_not_configured':
       return new ApiError(409, 'The carrier of the number is not configured on this server.');
     case 'number_not_connected':
-      return new ApiError(409, 'The number is connected to no assistant.');
+      return new ApiError(409, 'The number is not connected to an assistant.');
     case 'not_callable':
-      return new ApiError(409, 'The assistant cannot be called: it needs a prompt or a state, and a voice.');
+      return new ApiError(
+        409,
+        'The assistant is not ready for calls: it needs a voice, and a prompt or at least one state.',
+      );
     case 'wallet_empty':
-      return new ApiError(402, 'The wallet is empty.');
+      return new ApiError(402, 'The wallet is empty. Recharge it to place calls.');
     case 'limit_reached':
       return new ApiError(429, 'The limit of concurrent calls is reached.', {
         headers: { 'Retry-After': '10' },
       });
     case 'too_many_in_an_hour':
-      return new ApiError(429, 'The limit of calls within an hour is reached.', {
+      return new ApiError(429, 'The limit of calls per hour is reached.', {
         headers: { 'Retry-After': '600' },
       });
     case 'announced_before':
-      return new ApiError(409, 'The call has been taken already.');
+      return new ApiError(409, 'The call was already accepted.');
     case 'overloaded':
-      return new ApiError(503, 'The server has no room for another call now.', {
+      return new ApiError(503, 'The server is at capacity. Try again shortly.', {
         headers: { 'Retry-After': String(retryAfterSeconds) },
       });
     case 'disk_full':

@@ -43,16 +43,16 @@ export async function* readCsv(body: ReadableStream<Uint8Array>, things: string)
 /** The column names in the first row of a file. Each must be unique and `column` must be among them. Throws 400, listing the `accepted` names. */
 export function columnsOf(header: CsvRow | null, column: string, accepted: string): readonly string[] {
   const names = header?.values.map((name) => name.trim()) ?? [];
-  if (header === null) throw badHeader('nothing came', accepted);
-  if (!names.includes(column)) throw badHeader(`${names.length} columns without ${column} came`, accepted);
+  if (header === null) throw badHeader('nothing', accepted);
+  if (!names.includes(column)) throw badHeader(`no column ${column}`, accepted);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) throw badHeader(`${JSON.stringify(twice)} came twice`, accepted);
+  if (twice !== undefined) throw badHeader(`${JSON.stringify(twice)} twice`, accepted);
   return names;
 }
 
 /** The error for an invalid header row. */
 export const badHeader = (came: string, accepted: string): ApiError =>
-  new ApiError(400, `header: ${came}, accepted is a first row with ${accepted}.`);
+  new ApiError(400, `header: expected a first row with ${accepted}, got ${came}.`);
 
 async function* slice(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -77,21 +77,21 @@ const notUtf8 = new ApiError(400, 'The body is not valid UTF-8.');
 
 const tooMany = new ApiError(
   413,
-  `The file has more than ${mostRows} rows. That many are taken; send the others in another file.`,
+  `The file has more than ${mostRows} rows. The first ${mostRows} were added; send the others in another file.`,
 );
 
 /** The error that stopped an import halfway. Most earlier rows are stored, and sending them again has no effect. */
 function refusal(error: unknown, things: string): unknown {
   if (error instanceof ApiError) return error;
-  const after = `${things} before it may be added; send the whole file again when it is mended.`;
-  if (!(error instanceof CsvError)) return new ApiError(400, `The file broke off. ${after}`);
+  const after = `${things} before this point may have been added. Fix the file and send it again.`;
+  if (!(error instanceof CsvError)) return new ApiError(400, `The upload ended before the end of the file. ${after}`);
   const line = typeof error.lines === 'number' ? error.lines : null;
   const where = line === null ? 'body' : `line ${line}`;
   return new ApiError(400, `${where}: ${wordsFor(error.code)}. ${after}`);
 }
 
 function wordsFor(code: string): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote that is never closed came, accepted is CSV as in RFC 4180';
-  if (code === 'CSV_MAX_RECORD_SIZE') return `a row longer than ${longestRowChars} characters came`;
-  return 'misplaced quotes came, accepted is CSV as in RFC 4180';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'expected CSV as in RFC 4180, got a quote that is never closed';
+  if (code === 'CSV_MAX_RECORD_SIZE') return `expected rows of at most ${longestRowChars} characters, got a longer one`;
+  return 'expected CSV as in RFC 4180, got misplaced quotes';
 }

@@ -7,7 +7,7 @@ import { badHeader, type CsvRow, columnsOf, readCsv } from './csv.ts';
 /** The columns of a file by position. */
 type Header = { readonly number: number; readonly timezone: number; readonly names: readonly string[] };
 
-const accepted = `to_number and up to ${variableLimits.count} names of variables, each once`;
+const accepted = `to_number and up to ${variableLimits.count} distinct variable names`;
 
 /**
  * Reads leads from a CSV file as it arrives. The header names `to_number` and one column per variable; a `timezone` column also sets the lead's time
@@ -30,8 +30,8 @@ export async function* readLeads(body: ReadableStream<Uint8Array>): AsyncGenerat
 function readHeader(row: CsvRow | null): Header {
   const names = columnsOf(row, 'to_number', accepted);
   if (names.some((name) => name === '' || name.length > variableLimits.nameChars || name.includes('\0')))
-    throw badHeader('a column without a usable name came', accepted);
-  if (names.length > variableLimits.count + 1) throw badHeader(`${names.length} columns came`, accepted);
+    throw badHeader('a column name that is empty, too long or contains a NUL character', accepted);
+  if (names.length > variableLimits.count + 1) throw badHeader(`${names.length} columns`, accepted);
   return { number: names.indexOf('to_number'), timezone: names.indexOf('timezone'), names };
 }
 
@@ -52,10 +52,10 @@ function readLead({ values, line }: CsvRow, { number, timezone, names }: Header,
 }
 
 function problemOf(record: readonly string[], columns: number, zone: string): string | null {
-  if (record.length > columns) return `invalid row: ${record.length} values came, accepted are ${columns}`;
-  if (record.some((value) => value.includes('\0'))) return 'invalid row: a NUL character is not accepted in text';
+  if (record.length > columns) return `invalid row: expected at most ${columns} values, got ${record.length}`;
+  if (record.some((value) => value.includes('\0'))) return 'invalid row: a value contains a NUL character';
   if (record.some((value) => value.length > variableLimits.valueChars))
     return `invalid row: a value is longer than ${variableLimits.valueChars} characters`;
-  if (zone !== '' && !isTimezone(zone)) return 'invalid timezone: accepted is an IANA name such as Europe/Berlin';
+  if (zone !== '' && !isTimezone(zone)) return 'invalid timezone: use an IANA name such as Europe/Berlin';
   return null;
 }

@@ -50,7 +50,7 @@ function worded(media: Media, status: number, sentence: string): Media {
   if (typeof example !== 'object' || example === null) return media;
   if ('detail' in example) return status === 403 ? media : { ...media, example: { detail: sentence } };
   if (!('msg' in example)) return media;
-  if (status === 400) return { ...media, example: { ...example, msg: 'name: 7 came, accepted is a string.' } };
+  if (status === 400) return { ...media, example: { ...example, msg: 'name: expected a string, got 7.' } };
   const { errors, ...rest } = example as { errors?: unknown };
   return { ...media, example: { ...rest, msg: sentence } };
 }

@@ -3,31 +3,33 @@ import type { Document, Header, Operation } from './document.ts';
 /** Response headers that all operations share. */
 const answerHeaders: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
-    description: 'The name of the request: yours where it was a plain token of at most 128 characters, else a new one.',
+    description:
+      'The ID of the request: the client’s own if it is a plain token of at most 128 characters, otherwise a new one.',
     schema: { type: 'string', example: '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90' },
   },
   'RateLimit-Limit': {
-    description: 'Requests that a burst may have.',
+    description: 'The number of requests in a burst.',
     schema: { type: 'integer', example: 100 },
   },
   'RateLimit-Remaining': {
-    description: 'Requests that are left of it.',
+    description: 'The number of requests that remain in the burst.',
     schema: { type: 'integer', example: 99 },
   },
   'RateLimit-Reset': {
-    description: 'Seconds until all of it is there again.',
+    description: 'Seconds until the whole burst is available again.',
     schema: { type: 'integer', example: 1 },
   },
   'RateLimit-Policy': {
-    description: 'The burst and its seconds, in the structured form of the standard.',
+    description: 'The burst and its duration in seconds, in the structured format of the RateLimit header draft.',
     schema: { type: 'string', example: '"requests";q=100;w=2' },
   },
   RateLimit: {
-    description: 'What is left and until when, in the structured form of the standard.',
+    description:
+      'The requests that remain and the seconds until reset, in the structured format of the RateLimit header draft.',
     schema: { type: 'string', example: '"requests";r=99;t=1' },
   },
   'Retry-After': {
-    description: 'Seconds after which to try again.',
+    description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer', example: 10 },
   },
 };

@@ -12,10 +12,10 @@ const idempotencyKey: Parameter = {
     example: '6b1f0a52-0c7e-4d53-8f0d-3a9f0c1f7d11',
   },
   description:
-    'Makes a repeat harmless. Within 24 hours the same body under the same key gets the first answer again, marked `Idempotency-Replayed: true`; another request under it is 409. A repeat waits up to 10 seconds for a first one that is still running, then it is 409 with `Retry-After`. Only success is kept: after any other answer, or where the server died in the middle, the key is free again.',
+    'Makes retries safe. For 24 hours, a request with the same key and body returns the first response again, marked `Idempotency-Replayed: true`; another request with the key is 409. A repeat waits up to 10 seconds for a first request that is still running, then it is 409 with `Retry-After`. Only successful responses are stored: after any other response, or if the server died while it handled the request, the key can be used again.',
 };
 const conflict = {
-  description: 'The Idempotency-Key belongs to another request, or the first one under it still runs.',
+  description: 'The Idempotency-Key belongs to another request, or the first request with it is still running.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 };
 

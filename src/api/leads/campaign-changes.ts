@@ -94,7 +94,7 @@ export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<
   return db.transaction().execute(async (trx) => {
     checkTaker(await holdCampaign(trx, key));
     const added = await insertLeads(trx, key.campaignId, [lead]);
-    if (added.size === 0) throw new ApiError(409, 'The campaign has this number already.');
+    if (added.size === 0) throw new ApiError(409, 'The campaign already has this number.');
     return (await findLeadByNumber(trx, key.campaignId, lead.to_number))!;
   });
 }
@@ -109,20 +109,20 @@ export function* inPlaces(leads: readonly LeadInput[]) {
 function numberCheck(policy: DialPolicy): (number: string) => string | null {
   return (number) => {
     const refusal = refusalOfNumber(number, policy);
-    return refusal === null ? null : `refused number: ${refusalWords(number, refusal)}`;
+    return refusal === null ? null : `rejected number: ${refusalWords(number, refusal)}`;
   };
 }
 
 function checkTaker(campaign: CampaignRow | undefined): void {
   if (campaign === undefined) throw notFound('campaign');
-  if (isOver(campaign)) throw new ApiError(409, `The campaign is ${campaign.status}; it takes no more leads.`);
+  if (isOver(campaign)) throw new ApiError(409, `The campaign is ${campaign.status} and accepts no more leads.`);
 }
 
 const isOver = ({ status }: CampaignRow): boolean => status === 'completed' || status === 'cancelled';
 
 function checkStatus(campaign: CampaignRow, wanted: CampaignChangeInput['status']): void {
   if (wanted === undefined || wanted === campaign.status || !isOver(campaign)) return;
-  throw new ApiError(409, `The campaign is ${campaign.status} and cannot become ${wanted}.`);
+  throw new ApiError(409, `The campaign is ${campaign.status}; its status cannot change to ${wanted}.`);
 }
 
 function endAfter({ end_date: before }: CampaignRow, { end_date: wanted }: CampaignChangeInput): string | null {
@@ -133,7 +133,7 @@ type Dates = Pick<CampaignRow, 'start_date' | 'end_date'>;
 
 function checkDates({ start_date, end_date }: Dates): void {
   if (start_date === null || end_date === null || end_date >= start_date) return;
-  throw badField('end_date', `${JSON.stringify(end_date)} came, accepted is ${start_date}, the start_date, or later`);
+  throw badField('end_date', `expected ${start_date} (the start_date) or later, got ${JSON.stringify(end_date)}`);
 }
 
 /** The time zone of the campaign after the change, whose assistant stays until the transaction ends. Throws 400 and 409. */
@@ -143,7 +143,8 @@ async function keepTimezone(trx: Db, campaign: CampaignRow, change: CampaignChan
   const kept = id === null ? undefined : await keepAssistant(trx, campaign.account_id, id);
   if (kept !== undefined) return kept.timezone;
   if (wanted !== undefined) throw unknownAssistant(wanted);
-  if (change.status === 'active') throw new ApiError(409, 'The campaign has no assistant any more; give it one first.');
+  if (change.status === 'active')
+    throw new ApiError(409, 'The campaign’s assistant was deleted. Set ai_assistant_id first.');
   return 'UTC';
 }
 
@@ -163,9 +164,9 @@ const todayIn = (timezone: string): string => localTime(new Date(), timezone).sl
 /** Throws 400 for a form that the account does not have, and keeps one that it has until the transaction ends. */
 export async function checkForm(trx: Db, accountId: string, formId: string | null | undefined): Promise<void> {
   if (formId === null || formId === undefined || (await keepForm(trx, { accountId, formId }))) return;
-  throw badField('form_id', `${JSON.stringify(formId)} came, accepted is the id of a form`);
+  throw badField('form_id', `expected the ID of a form, got ${JSON.stringify(formId)}`);
 }
 
 /** The error for an assistant that the account does not have. */
 export const unknownAssistant = (id: string): ApiError =>
-  badField('ai_assistant_id', `${JSON.stringify(id)} came, accepted is the id of an assistant`);
+  badField('ai_assistant_id', `expected the id of an assistant, got ${JSON.stringify(id)}`);

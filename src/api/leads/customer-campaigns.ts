@@ -31,7 +31,10 @@ export async function replaceCustomerCampaign(db: Db, key: CampaignKey, content:
     const agent = wanted === status ? {} : await agentOf(trx, key.accountId, wanted);
     const isLive = held.status === 'active' || held.status === 'scheduled';
     if (isLive && agent.assistant_id === null)
-      throw new ApiError(409, `The campaign is ${held.status}; its status must name an assistant, or pause it first.`);
+      throw new ApiError(
+        409,
+        `The campaign is ${held.status}; set status to an assistant, or pause the campaign first.`,
+      );
     await updateCampaign(trx, key.campaignId, { ...fieldsOf(content), ...agent });
     return customerCampaign(trx, key);
   });
@@ -64,7 +67,4 @@ async function agentOf(trx: Db, accountId: string, status: string | null): Promi
 }
 
 const ambiguous = (status: string): ApiError =>
-  badField(
-    'status',
-    `${JSON.stringify(status)} came, the name of several assistants: accepted is the id of one of them`,
-  );
+  badField('status', `expected the id of an assistant, got ${JSON.stringify(status)}, the name of several assistants`);

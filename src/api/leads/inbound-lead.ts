@@ -18,10 +18,10 @@ const numberNames = ['reference_number', 'to_number', 'phone_number', 'phone'];
 export function readInboundLead(formFields: readonly FormField[] | null, sent: SentFields): NewLead {
   const fields = mapped(formFields ?? [], sent);
   const number = numberOf(fields) ?? numberOf([...sent].map(([name, value]) => [name, textOf(value) ?? '']));
-  if (number === undefined) throw refused('reference_number', 'nothing came');
+  if (number === undefined) throw refused('reference_number', 'nothing');
   const [numberField, text] = number;
   const to_number = toE164(text);
-  if (to_number === null) throw refused('reference_number', `${JSON.stringify(text.slice(0, 60))} came`);
+  if (to_number === null) throw refused('reference_number', JSON.stringify(text.slice(0, 60)));
   const variables = fields
     .filter((field) => field[0] !== numberField)
     .map(([var_name, var_value]) => ({ var_name, var_value }));
@@ -88,12 +88,12 @@ function checkLimits(variables: NewLead['variables']): void {
     throw new ApiError(400, `The lead has ${variables.length} fields; at most ${count} are accepted.`);
   for (const { var_name, var_value } of variables)
     if (var_name.length > nameChars || var_value.length > valueChars) {
-      const message = `accepted are names of at most ${nameChars} and values of at most ${valueChars} characters`;
+      const message = `expected a name of at most ${nameChars} characters and a value of at most ${valueChars}`;
       throw new ApiError(400, `${var_name.slice(0, 60)}: ${message}.`, { errors: [{ path: var_name, message }] });
     }
 }
 
 function refused(path: string, came: string): ApiError {
-  const message = `${came}, accepted is a phone number that can be dialled, in international form such as +14155550123`;
+  const message = `expected a phone number in international form such as +14155550123, got ${came}`;
   return new ApiError(400, `${path}: ${message}.`, { errors: [{ path, message }] });
 }

@@ -96,9 +96,8 @@ export async function pauseAt(place: number): Promise<void> {
 }
 
 /** Why a value is not a phone number. */
-export const invalidNumber =
-  'invalid number: accepted is one that can be dialled, in international form such as +14155550123';
-const duplicate = 'duplicate: the campaign has this number already';
+export const invalidNumber = 'invalid number: use a dialable number in international form such as +14155550123';
+const duplicate = 'duplicate: the campaign already has this number';
 
 const reject = ({ index, line, to_number }: SentLead, reason: string): RejectedLead =>
   line === undefined ? { index, to_number, reason } : { index, line, to_number, reason };

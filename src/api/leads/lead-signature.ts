@@ -19,24 +19,25 @@ export function checkSignature({ sealer }: Pick<ApiDeps, 'sealer'>): MiddlewareH
     if (form.secret === null) return next();
     const secret = openLeadSecret(sealer, form.campaignId, form.secret);
     if (secret === null)
-      throw new ApiError(503, 'The secret of this form cannot be read; its owner has to make another.');
+      throw new ApiError(503, 'The signing secret of this campaign is unreadable; its owner must create a new one.');
     const [id = '', timestamp = '', signatures = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
       (name) => c.req.header(name),
     );
     if (id === '' || !/^\d{1,12}$/.test(timestamp) || signatures === '')
       throw new ApiError(
         401,
-        'Leads of this form must be signed: send the headers webhook-id, webhook-timestamp and webhook-signature.',
+        'This campaign requires signed leads: send the headers webhook-id, webhook-timestamp and webhook-signature.',
       );
     if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds)
-      throw new ApiError(401, `webhook-timestamp is ${timestamp}; accepted is the present, 5 minutes more or less.`);
+      throw new ApiError(401, `webhook-timestamp is ${timestamp}; it must be within 5 minutes of the current time.`);
     const body = Buffer.from(await c.req.arrayBuffer());
     const digest = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
       .update(`${id}.${timestamp}.`)
       .update(body)
       .digest('base64');
     const isSigned = signatures.split(' ', mostSignatures).some((signature) => equalTexts(signature, `v1,${digest}`));
-    if (!isSigned) throw new ApiError(401, 'webhook-signature does not fit this body, its id and its time.');
+    if (!isSigned)
+      throw new ApiError(401, 'webhook-signature does not match the body, webhook-id and webhook-timestamp.');
     await next();
   };
 }

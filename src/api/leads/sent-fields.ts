@@ -32,7 +32,7 @@ async function fieldsOfJson(c: Context): Promise<SentFields> {
 /** A field that occurs several times, such as checkboxes, becomes a list; files are dropped. */
 async function fieldsOfForm(c: Context): Promise<SentFields> {
   const form = await c.req.formData().catch(() => {
-    throw new ApiError(400, 'The form data cannot be read.');
+    throw new ApiError(400, 'The form data is not valid.');
   });
   const fields = new Map<string, unknown>();
   for (const name of new Set(form.keys())) {

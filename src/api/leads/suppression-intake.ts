@@ -60,9 +60,9 @@ export async function* readNumbers(body: ReadableStream<Uint8Array>): AsyncGener
     yield { index, line: row.line, number: textOf(row.values[places.number]), reason };
     index += 1;
   }
-  if (places === null) throw badHeader('nothing came', accepted);
+  if (places === null) throw badHeader('nothing', accepted);
 }
 
-const accepted = 'number and, where there are reasons, reason';
+const accepted = 'number and, optionally, reason';
 
 const textOf = (value: string | undefined): string => (value ?? '').replaceAll('\0', '').trim();

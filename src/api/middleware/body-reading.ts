@@ -83,8 +83,8 @@ export const streamOf = (whole: Promise<ArrayBuffer>): ReadableStream<Uint8Array
     },
   });
 
-const brokenOff = (): ApiError => new ApiError(400, 'The body broke off before its end.');
+const brokenOff = (): ApiError => new ApiError(400, 'The body ended too early.');
 const tooSlow = (maxMs: number): ApiError =>
-  new ApiError(408, `The body did not arrive in time; at most ${maxMs / 1000} seconds are accepted.`, {
+  new ApiError(408, `The body did not arrive within ${maxMs / 1000} seconds.`, {
     headers: { Connection: 'close' },
   });

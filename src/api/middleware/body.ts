@@ -50,7 +50,7 @@ const isFile = (c: Context<ApiEnv>): boolean =>
 
 /** Rejects queries with characters that cannot be stored, and bodies that are not UTF-8. CSV readers check this while reading. */
 export const checkText: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (hasNul(c.req.url)) throw new ApiError(400, 'The query contains a NUL character, which is not accepted.');
+  if (hasNul(c.req.url)) throw new ApiError(400, 'The query contains a NUL character; remove it.');
   const body = isFile(c) ? undefined : c.get('body');
   if (body !== undefined && !isUtf8(new Uint8Array(await body.whole())))
     throw new ApiError(400, 'The body is not valid UTF-8.');
@@ -86,7 +86,7 @@ function checkValue(root: unknown): void {
   let level = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepestJson)
-      throw new ApiError(400, `The body is nested too deep; at most ${deepestJson} levels are accepted.`);
+      throw new ApiError(400, `The body is nested too deeply; at most ${deepestJson} levels are accepted.`);
     for (const value of level) if (typeof value === 'string') checkStorable(value);
     level = level.flatMap(childrenOf);
   }
@@ -99,7 +99,7 @@ function childrenOf(value: unknown): unknown[] {
 }
 
 function checkStorable(text: string): void {
-  if (text.includes('\0')) throw new ApiError(400, 'The body contains a NUL character, which is not accepted in text.');
+  if (text.includes('\0')) throw new ApiError(400, 'The body contains a NUL character; remove it.');
   if (!text.isWellFormed())
-    throw new ApiError(400, 'The body contains half of a surrogate pair, which is not accepted in text.');
+    throw new ApiError(400, 'The body contains an unpaired surrogate; send well-formed Unicode.');
 }

@@ -11,7 +11,7 @@ export class QueueFull extends Error {
   readonly whose: 'own' | 'all';
 
   constructor(whose: 'own' | 'all') {
-    super(whose === 'own' ? 'too many of one key wait' : 'too many wait');
+    super(whose === 'own' ? 'too many requests of one key are waiting' : 'too many requests are waiting');
     this.name = 'QueueFull';
     this.whose = whose;
   }

@@ -68,7 +68,7 @@ async function readRequest(c: Context<ApiEnv>): Promise<KeyedRequest | null> {
   if (key === undefined || owner === undefined || c.req.method !== 'POST' || neverKept.includes(c.req.path))
     return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    const message = 'accepted are 1 to 255 visible ASCII characters';
+    const message = 'expected 1 to 255 visible ASCII characters';
     const errors = [{ path: 'Idempotency-Key', message }];
     throw new ApiError(400, `Idempotency-Key: ${message}.`, { errors });
   }
@@ -109,7 +109,7 @@ async function settle(c: Context, { db, sealer, log }: IdempotencyPorts, { claim
   const answer = isKept ? sealer.seal(await c.res.clone().text(), placeOf(claimId)) : null;
   const store = () => (answer === null ? freeKey(db, claimId) : keepAnswer(db, claimId, { status, answer }));
   await store().catch((err: unknown) => {
-    log.error({ err, requestId: c.get('requestId') }, 'an answer was not kept yet');
+    log.error({ err, requestId: c.get('requestId') }, 'cannot store the response for an Idempotency-Key');
     void storeLater(store, retryMs);
   });
 }

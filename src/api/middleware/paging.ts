@@ -17,14 +17,14 @@ const number = (largest: number) =>
 export const pagingQuery = z.object({
   page: number(999_999_999)
     .optional()
-    .openapi({ type: 'integer', minimum: 1, default: 1, example: 1, description: 'Number of the page.' }),
+    .openapi({ type: 'integer', minimum: 1, default: 1, example: 1, description: 'The page number.' }),
   page_size: number(largestPageSize).optional().openapi({
     type: 'integer',
     minimum: 1,
     maximum: largestPageSize,
     default: defaultPageSize,
     example: defaultPageSize,
-    description: 'Results on a page.',
+    description: 'The number of results per page.',
   }),
 });
 export type Paging = z.output<typeof pagingQuery>;
@@ -37,9 +37,9 @@ export function sliceOf({ page = 1, page_size = defaultPageSize }: Paging): Slic
 /** The schema of a list of `item`. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
-    count: z.int().min(0).openapi({ description: 'How many there are in all.' }),
-    next: z.string().nullable().openapi({ description: 'URL of the next page.' }),
-    previous: z.string().nullable().openapi({ description: 'URL of the page before.' }),
+    count: z.int().min(0).openapi({ description: 'The total number of results.' }),
+    next: z.string().nullable().openapi({ description: 'The URL of the next page.' }),
+    previous: z.string().nullable().openapi({ description: 'The URL of the previous page.' }),
     results: z.array(item),
   });
 }
@@ -50,7 +50,7 @@ type PageOptions = Paging & { readonly baseUrl: string; readonly mark?: readonly
 /** Throws 404 for a page past the last. */
 export function checkPage(total: number, paging: Paging): void {
   const { page: number = 1 } = paging;
-  if (number > 1 && sliceOf(paging).offset >= total) throw new ApiError(404, `There is no page ${number}.`);
+  if (number > 1 && sliceOf(paging).offset >= total) throw new ApiError(404, `Page ${number} does not exist.`);
 }
 
 /** The response of a list: one page, with the URLs of its neighbors. Throws 404 for a page past the last. */

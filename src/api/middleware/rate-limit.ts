@@ -10,7 +10,8 @@ export function limitRate(options: TokenBucketsOptions): MiddlewareHandler<ApiEn
     if (buckets.unlimited || owner === undefined) return next();
     const grant = buckets.take(owner.apiKeyId);
     writeHeaders(c, grant, buckets.capacity);
-    if (!grant.allowed) throw tooMany(`Too many requests; at most ${buckets.perSecond} a second are accepted.`, grant);
+    if (!grant.allowed)
+      throw tooMany(`Too many requests; at most ${buckets.perSecond} per second are accepted.`, grant);
     await next();
   };
 }

@@ -9,6 +9,6 @@ export const refuseReadOnly: MiddlewareHandler = async (c, next) => {
   const text = isJson ? await c.req.text() : '';
   const body: unknown = text === '' ? null : JSON.parse(text);
   const path = readOnly.find((field) => typeof body === 'object' && body !== null && Object.hasOwn(body, field));
-  if (path !== undefined) throw badField(path, 'something came, accepted is nothing: the field is read-only');
+  if (path !== undefined) throw badField(path, 'the field is read-only; leave it out');
   await next();
 };

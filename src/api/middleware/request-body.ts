@@ -110,6 +110,6 @@ const tooLarge = (maxBytes: number): ApiError =>
     headers: { Connection: 'close' },
   });
 const noRoom = (): ApiError =>
-  new ApiError(503, 'The server holds too many request bodies at present. Try again soon.', {
+  new ApiError(503, 'The server is receiving too many request bodies. Try again shortly.', {
     headers: { 'Retry-After': '5' },
   });

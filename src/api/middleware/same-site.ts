@@ -10,7 +10,7 @@ export const isReading = (c: Context): boolean => reading.includes(c.req.method)
  * anything.
  */
 export function checkOwnPage(c: Context, dashboardUrl: string): void {
-  if (!isOwnPage(c, dashboardUrl)) throw new ApiError(403, 'The request comes from another page.', { shape: 'detail' });
+  if (!isOwnPage(c, dashboardUrl)) throw new ApiError(403, 'The request comes from another site.', { shape: 'detail' });
 }
 
 function isOwnPage(c: Context, dashboardUrl: string): boolean {

@@ -13,7 +13,7 @@ type Issue = z.core.$ZodIssue;
  */
 export function refuseInvalid(outcome: Outcome): void {
   if (outcome.success) return;
-  if (outcome.target === 'param') throw new ApiError(404, 'There is nothing under this identifier.');
+  if (outcome.target === 'param') throw new ApiError(404, 'No resource has this identifier.');
   const errors = outcome.error.issues.map((issue) => fieldError(issue, outcome.data));
   const [first] = errors;
   throw new ApiError(400, first === undefined ? 'The request is not valid.' : sentence(first), { errors });
@@ -28,7 +28,7 @@ function fieldError(issue: Issue, data: unknown): FieldError {
   const path = [...issue.path, ...(deepest?.path ?? [])];
   return {
     path: path.map(String).join('.'),
-    message: `${isSecret(path) ? 'something else came' : came(valueAt(data, path))}, accepted is ${accepted(issue)}`,
+    message: `expected ${accepted(issue)}, got ${isSecret(path) ? 'something else' : came(valueAt(data, path))}`,
   };
 }
 
@@ -48,11 +48,11 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 const longestQuote = 60;
 
 function came(value: unknown): string {
-  if (value === undefined) return 'nothing came';
-  if (Array.isArray(value)) return `an array of ${value.length} came`;
-  if (typeof value === 'object' && value !== null) return 'an object came';
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value);
-  return `${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text} came`;
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
 }
 
 /** Describes in words what a schema accepts. */

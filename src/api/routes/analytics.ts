@@ -26,9 +26,9 @@ const latency = createRoute({
   method: 'get',
   path: '/analytics/latency',
   tags: ['Analytics'],
-  summary: 'Percentiles of how fast assistants answered',
+  summary: 'Get latency percentiles of assistants',
   description:
-    'Over all turns of the calls made from `from` on and before `to`, newest day first. A date counts as in the time zone of each call’s assistant, a date with a time is a moment. A call belongs to the day on which it was made.',
+    'Covers all turns of calls that started at or after `from` and before `to`, newest day first. A date is interpreted in the time zone of each call’s assistant; a date with a time is an instant. A call belongs to the day on which it started.',
   request: {
     query: pagingQuery.extend({
       assistant_id: z.uuid().optional(),
@@ -48,9 +48,9 @@ const totals = createRoute({
   method: 'get',
   path: '/analytics/calls',
   tags: ['Analytics'],
-  summary: 'What calls add up to: how many, answered, talked, charged',
+  summary: 'Get totals of calls: count, answered, duration, charges',
   description:
-    'Over the calls made from `from` on and before `to`, as a whole or in steps of an hour or a day (of 24 hours) that begin with `from`. Steps without calls are left out.',
+    'Covers calls that started at or after `from` and before `to`, as one total or in steps of an hour or a day (24 hours) that begin at `from`. Steps without calls are left out.',
   request: {
     query: z.object({
       assistant_id: z.uuid().optional(),
@@ -66,9 +66,9 @@ const concurrency = createRoute({
   method: 'get',
   path: '/analytics/concurrency',
   tags: ['Analytics'],
-  summary: 'The most calls that were on at once, over time',
+  summary: 'Get peaks of concurrent calls over time',
   description:
-    'Of what held a slot: outbound and inbound calls from the moment they were made, web calls from their connection, each to its end. In steps of an hour or a day (of 24 hours) that begin with `from`, each of them listed.',
+    'Counts the calls that hold a slot: outbound and inbound calls from their creation, web calls from their connection, each until its end. Lists every step of an hour or a day (24 hours) that begins at `from`.',
   request: {
     query: z.object({
       assistant_id: z.uuid().optional(),
@@ -84,9 +84,9 @@ const costs = createRoute({
   method: 'get',
   path: '/analytics/costs',
   tags: ['Analytics'],
-  summary: 'What calls cost, by assistant, campaign or part',
+  summary: 'Get costs of calls by assistant, campaign or part',
   description:
-    'Of the calls made from `from` on and before `to`, as a whole or in steps as of `/analytics/calls`. Groups without calls are left out.',
+    'Covers calls that started at or after `from` and before `to`, as one total or in the steps of `/analytics/calls`. Groups without calls are left out.',
   request: {
     query: z.object({
       from: moment,
@@ -106,14 +106,14 @@ export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
       const stepMinutes = steps[step];
       if (stepMinutes !== null) checkSteps({ from, to, stepMinutes });
       const groups = await totalCalls(db, c.get('owner').accountId, { assistantId, from, to, stepMinutes });
-      return ok(c, groups.map(presentTotals), 'Here are the totals.', 200);
+      return ok(c, groups.map(presentTotals), 'Totals retrieved.', 200);
     })
     .openapi(concurrency, async (c) => {
       const { assistant_id: assistantId, from, to, step = 'hour' } = c.req.valid('query');
       const asked = { assistantId, from, to, stepMinutes: steps[step] };
       checkSteps(asked);
       const peaks = await readConcurrencyPeaks(db, c.get('owner').accountId, asked);
-      return ok(c, peaks.map(presentPeak), 'Here are the peaks.', 200);
+      return ok(c, peaks.map(presentPeak), 'Peaks retrieved.', 200);
     })
     .openapi(costs, async (c) => {
       const { from, to, step = 'all', group_by: by = 'none' } = c.req.valid('query');
@@ -121,7 +121,7 @@ export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
       if (stepMinutes !== null) checkSteps({ from, to, stepMinutes });
       const filter = { from, to, stepMinutes, by };
       const groups = await totalCosts(db, c.get('owner').accountId, filter);
-      return ok(c, groups.map(presentCosts), 'Here are the costs.', 200);
+      return ok(c, groups.map(presentCosts), 'Costs retrieved.', 200);
     })
     .openapi(latency, async (c) => {
       const { assistant_id, from, to, group_by = 'assistant,day', ...paging } = c.req.valid('query');
@@ -136,5 +136,5 @@ type Steps = { readonly from: Date; readonly to: Date; readonly stepMinutes: num
 
 function checkSteps({ from, to, stepMinutes }: Steps): void {
   if (to.getTime() - from.getTime() > mostSteps * stepMinutes * 60_000)
-    throw badField('to', `accepted are at most ${mostSteps} steps`);
+    throw badField('to', `expected a period of at most ${mostSteps} steps`);
 }

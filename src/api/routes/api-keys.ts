@@ -26,17 +26,17 @@ const list = createRoute({
   method: 'get',
   path: '/api-keys',
   tags,
-  summary: 'List the keys that are not revoked, newest first',
+  summary: 'List active API keys, newest first',
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(keySchema), 'A page of keys, without the keys themselves.'), ...forList },
+  responses: { 200: json(pageOf(keySchema), 'A page of keys, without their secrets.'), ...forList },
 });
 const create = createRoute({
   method: 'post',
   path: '/api-keys',
   tags,
-  summary: 'Create a key',
+  summary: 'Create an API key',
   description:
-    'Without limits it may do what the key of this request may, or everything where a person asks. A key that would have more than the key of this request is 403.',
+    'By default the new key has the limits of the key that creates it, or no limits if a person creates it. A request for a key that exceeds the limits of the requesting key is 403.',
   request: { body: body(newKeyInput) },
   responses: { 201: json(resultsOf(newKeySchema), 'The new key.'), ...forBody },
 });
@@ -44,18 +44,19 @@ const change = createRoute({
   method: 'patch',
   path: '/api-keys/{api_key_id}',
   tags,
-  summary: 'Rename a key or change its limits',
-  description: 'The limits hold from the next request on, on every server. Event streams that it has open end.',
+  summary: 'Rename an API key or change its limits',
+  description:
+    'The limits apply from the next request, on every server. Event streams that the key has open are closed.',
   request: { params, body: body(keyChange) },
-  responses: { 200: json(resultsOf(keySchema), 'The key as it is now.'), ...forChange },
+  responses: { 200: json(resultsOf(keySchema), 'The updated key.'), ...forChange },
 });
 const roll = createRoute({
   method: 'post',
   path: '/api-keys/{api_key_id}/roll',
   tags,
-  summary: 'Replace a key by a new one with the same limits',
+  summary: 'Replace an API key with a new one that has the same limits',
   description:
-    'The replaced key works for `overlap_seconds` more. Another roll within that time ends it at once: two keys work at most.',
+    'The replaced key works for another `overlap_seconds`. A second roll within that time ends it immediately, so at most two keys work at a time.',
   request: { params, body: body(keyRoll) },
   responses: { 200: json(resultsOf(newKeySchema), 'The new key.'), ...forChange },
 });
@@ -63,10 +64,10 @@ const revoke = createRoute({
   method: 'delete',
   path: '/api-keys/{api_key_id}',
   tags,
-  summary: 'Revoke a key',
-  description: 'It is refused from the next request on, also where it is the key of this request.',
+  summary: 'Revoke an API key',
+  description: 'The key is rejected from the next request, even if it is the key of this request.',
   request: { params },
-  responses: { 200: json(doneSchema, 'It is revoked.'), ...forOne },
+  responses: { 200: json(doneSchema, 'The key is revoked.'), ...forOne },
 });
 
 /** Routes for an account's API keys. */
@@ -94,7 +95,7 @@ export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: K
       const limits = await newLimits(db, owner, wanted);
       const key = newApiKey();
       const made = await createApiKey(db, { accountId: owner.accountId, name, key, ...limits });
-      return ok(c, { ...presentKey(made), api_key: key }, 'The key is created; it is shown this once.', 201);
+      return ok(c, { ...presentKey(made), api_key: key }, 'API key created. Store it now: it is shown only once.', 201);
     })
     .openapi(change, async (c) => {
       const { name, ...wanted } = c.req.valid('json');
@@ -102,7 +103,7 @@ export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: K
       const before = await found(owner, c.req.valid('param').api_key_id);
       const limits = await changedLimits(db, owner, { before, wanted });
       const changed = await changeApiKey(db, idOf(owner, before.api_key_id), { name: name ?? before.name, ...limits });
-      return ok(c, presentKey(settled(changed)), 'The key is changed.', 200);
+      return ok(c, presentKey(settled(changed)), 'API key updated.', 200);
     })
     .openapi(roll, async (c) => {
       const owner = c.get('owner');
@@ -114,7 +115,7 @@ export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: K
       return ok(
         c,
         { ...presentKey(rolled), api_key: key },
-        'The key is replaced; the new one is shown this once.',
+        'API key replaced. Store the new key now: it is shown only once.',
         200,
       );
     })
@@ -122,6 +123,6 @@ export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: K
       const revoked = await revokeApiKey(db, idOf(c.get('owner'), c.req.valid('param').api_key_id));
       keys.forget();
       if (!revoked) throw notFound('API key');
-      return done(c, 'The key is revoked.');
+      return done(c, 'API key revoked.');
     });
 }

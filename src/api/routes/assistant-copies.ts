@@ -15,7 +15,7 @@ const copy = createRoute({
   tags: ['Assistants'],
   summary: 'Copy an assistant with its states',
   description:
-    'All that can be set of it, under the `name` that is given or its own with “(copy)” behind it. States get ids of their own. No number and no campaign leads to the copy.',
+    'Copies all settings. The copy gets the requested `name`, or the original name followed by “(copy)”. Its states get new IDs. The copy has no phone numbers or campaigns.',
   request: { params: z.object({ assistant_id: z.uuid() }), body: body(copySchema) },
   responses: { 201: json(resultsOf(assistantSchema), 'The copy.'), ...forChange },
 });
@@ -28,6 +28,6 @@ export function assistantCopyRoutes({ db, baseUrl }: ApiDeps) {
     const copyId = await copyAssistant(db, { accountId, assistantId, name: c.req.valid('json').name });
     const made = copyId === null ? undefined : await findAssistant(db, accountId, copyId);
     if (made === undefined) throw notFound('assistant');
-    return ok(c, presentAssistant(made, baseUrl()), 'The assistant is copied.', 201);
+    return ok(c, presentAssistant(made, baseUrl()), 'Assistant copied.', 201);
   });
 }

@@ -11,11 +11,11 @@ const found = z
   .object({
     looked_up: z.boolean().openapi({
       description:
-        'Whether the knowledge base is too long for a prompt, so that calls look up what fits the caller’s words. Otherwise the assistant has all of it before it, always, and nothing is looked up.',
+        'Whether the knowledge base is too long for a prompt, so that calls look up the passages that match the caller’s words. Otherwise the prompt always contains the whole knowledge base and nothing is looked up.',
     }),
     passages: z
       .array(z.object({ heading: z.string(), content: z.string() }).openapi('KnowledgePassage'))
-      .openapi({ description: 'What the assistant is given with these words, best first.' }),
+      .openapi({ description: 'The passages that the assistant gets for this text, best match first.' }),
   })
   .openapi('KnowledgeFound');
 
@@ -23,8 +23,8 @@ const search = createRoute({
   method: 'get',
   path: '/ai-assistants/knowledge/{assistant_id}',
   tags: ['Assistants'],
-  summary: 'See what a question finds in the knowledge base of an assistant',
-  description: `As calls look it up, where \`custom_knowledge_base\` and \`chatbot_faq\` have more than ${maxWholeChars} characters together.`,
+  summary: 'Search the knowledge base of an assistant',
+  description: `Searches as calls do when \`custom_knowledge_base\` and \`chatbot_faq\` together have more than ${maxWholeChars} characters.`,
   request: {
     params: z.object({ assistant_id: z.uuid() }),
     query: z.object({
@@ -33,10 +33,10 @@ const search = createRoute({
         .trim()
         .min(1)
         .max(1_000)
-        .openapi({ description: 'What a caller may say.', example: 'May I bring my dog?' }),
+        .openapi({ description: 'The words of a caller.', example: 'May I bring my dog?' }),
     }),
   },
-  responses: { 200: json(resultsOf(found), 'What was found.'), ...forList },
+  responses: { 200: json(resultsOf(found), 'The search result.'), ...forList },
 });
 
 /** Routes for the knowledge bases of assistants, as calls search them. */
@@ -49,6 +49,6 @@ export function assistantKnowledgeRoutes({ db }: ApiDeps) {
     const words = c.req.valid('query').question;
     const passages = await findPassages(db, { accountId, assistantId, words, context: '' });
     const results = { looked_up: isSearched(assistant), passages: [...passages] };
-    return ok(c, results, 'Here is what was found.', 200);
+    return ok(c, results, 'Knowledge base searched.', 200);
   });
 }

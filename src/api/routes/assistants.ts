@@ -53,7 +53,7 @@ const list = createRoute({
         .trim()
         .max(200)
         .optional()
-        .openapi({ description: 'Only those with these characters in their name, in capitals or not.' }),
+        .openapi({ description: 'Returns only assistants whose name contains this text, ignoring case.' }),
     }),
   },
   responses: { 200: json(pageOf(assistantSchema), 'A page of assistants.'), ...forList },
@@ -78,9 +78,9 @@ const change = createRoute({
   method: 'patch',
   path: '/ai-assistants/{assistant_id}',
   tags,
-  summary: 'Change an assistant',
+  summary: 'Update an assistant',
   request: { params, body: body(assistantInputSchema) },
-  responses: { 200: json(oneAssistant, 'The assistant as it is now.'), ...forChange },
+  responses: { 200: json(oneAssistant, 'The updated assistant.'), ...forChange },
 });
 const remove = createRoute({
   method: 'delete',
@@ -88,7 +88,7 @@ const remove = createRoute({
   tags,
   summary: 'Delete an assistant',
   request: { params },
-  responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
+  responses: { 200: json(doneSchema, 'The assistant is deleted.'), ...forOne, ...conflict },
 });
 
 /** Routes for assistants; their state trees have separate routes. */
@@ -123,13 +123,13 @@ export function assistantRoutes(deps: ApiDeps) {
         voice_id: await chosenVoice(db, accountId, voice),
         account_id: accountId,
       }).catch(voiceThere(voice));
-      return ok(c, await shown(deps, accountId, assistantId), 'The assistant is created.', 201);
+      return ok(c, await shown(deps, accountId, assistantId), 'Assistant created.', 201);
     })
     .openapi(show, async (c) =>
       ok(
         c,
         await shown(deps, c.get('owner').accountId, c.req.valid('param').assistant_id),
-        'Here is the assistant.',
+        'Assistant retrieved.',
         200,
       ),
     )
@@ -144,7 +144,7 @@ export function assistantRoutes(deps: ApiDeps) {
         voiceThere(voice),
       );
       if (!found) throw notFound('assistant');
-      return ok(c, await shown(deps, accountId, assistantId), 'The assistant is changed.', 200);
+      return ok(c, await shown(deps, accountId, assistantId), 'Assistant updated.', 200);
     })
     .openapi(remove, async (c) => {
       const outcome = await deleteAssistant(db, c.get('owner').accountId, c.req.valid('param').assistant_id);
@@ -152,9 +152,9 @@ export function assistantRoutes(deps: ApiDeps) {
       if (outcome === 'campaigning')
         throw new ApiError(
           409,
-          'A campaign dials for the assistant; pause or cancel it, or give it another one first.',
+          'An active campaign uses the assistant. Pause or cancel the campaign, or set another assistant for it, first.',
         );
-      return done(c, 'The assistant is deleted.');
+      return done(c, 'Assistant deleted.');
     });
 }
 
@@ -166,7 +166,7 @@ async function shown({ db, baseUrl }: ApiDeps, accountId: string, assistantId: s
 
 function checkModel({ modelRefusal }: ApiDeps, model: string | undefined): void {
   const accepted = model === undefined ? null : modelRefusal(model);
-  if (accepted !== null) throw badField('model', `${JSON.stringify(model)} came, accepted is ${accepted}`);
+  if (accepted !== null) throw badField('model', `expected ${accepted}, got ${JSON.stringify(model)}`);
 }
 
 /** Transfer targets must be numbers that the account's dial policy allows. */
@@ -195,7 +195,7 @@ function voiceThere(voice: number | string | undefined): (error: unknown) => nev
 const foreignKeyViolation = '23503';
 
 const unknownVoice = (voice: number | string): ApiError =>
-  badField('voice', `${JSON.stringify(voice)} came, accepted is the id of a voice from GET /voices`);
+  badField('voice', `expected the id of a voice from GET /voices, got ${JSON.stringify(voice)}`);
 
 function columns(fields: Omit<AssistantInput, 'voice'>) {
   const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = presentFields(fields);

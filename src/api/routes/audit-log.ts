@@ -11,11 +11,13 @@ import { moment } from '../schemas/moment.ts';
 const tags = ['Audit log'];
 const name = z.string().min(1).max(100);
 const filters = {
-  action: name.optional().openapi({ description: 'Only this action.', example: 'assistant.update' }),
-  actor: name.optional().openapi({ description: 'Only changes by the key, person or command of this name.' }),
-  subject_id: name.optional().openapi({ description: 'Only changes of what has this identifier.' }),
-  from: moment.optional().openapi({ description: 'Only changes from this moment on.' }),
-  to: moment.optional().openapi({ description: 'Only changes before this moment.' }),
+  action: name
+    .optional()
+    .openapi({ description: 'Returns only changes with this action.', example: 'assistant.update' }),
+  actor: name.optional().openapi({ description: 'Returns only changes by the key, user or command with this name.' }),
+  subject_id: name.optional().openapi({ description: 'Returns only changes of the resource with this identifier.' }),
+  from: moment.optional().openapi({ description: 'Returns only changes at or after this time.' }),
+  to: moment.optional().openapi({ description: 'Returns only changes before this time.' }),
 };
 const columns: readonly string[] = [
   'at',
@@ -37,7 +39,7 @@ const list = createRoute({
   tags,
   summary: 'List changes, newest first',
   description:
-    'Every change of what the account has: who made it, when and from where, and the fields that differ. Entries cannot be changed or deleted.',
+    'Lists every change to the account’s resources: who made it, when and from where, and the fields that changed. Entries cannot be changed or deleted.',
   request: { query: pagingQuery.extend(filters) },
   responses: { 200: json(pageOf(auditEntrySchema), 'A page of changes.'), ...forList },
 });
@@ -46,9 +48,9 @@ const file = createRoute({
   path: '/audit-log.csv',
   tags,
   summary: 'Export changes as a CSV file, newest first',
-  description: 'The changes that `GET /audit-log` lists under the same filters.',
+  description: 'Contains the changes that `GET /audit-log` lists with the same filters.',
   request: { query: z.object(filters) },
-  responses: { 200: csv(exampleFile, 'The file.'), ...forList },
+  responses: { 200: csv(exampleFile, 'The CSV file.'), ...forList },
 });
 
 /** Routes for the audit log: who changed what, when and from where. */

@@ -13,15 +13,15 @@ const mostOffers = 50;
 const offerSchema = z
   .object({ friendly_name: z.string(), phone_number: z.string() })
   .extend(numberDataSchema.shape)
-  .extend({ monthly_fee: z.number().openapi({ description: 'Dollars a month.', example: 1.15 }) })
+  .extend({ monthly_fee: z.number().openapi({ description: 'Dollars per month.', example: 1.15 }) })
   .openapi('AvailablePhoneNumber');
 
 const available = createRoute({
   method: 'get',
   path: '/phone-numbers/available-phone-numbers',
   tags: ['Phone numbers'],
-  summary: 'Find numbers that may be bought',
-  description: `Local numbers of the United States, at most ${mostOffers}, from the configured carrier.`,
+  summary: 'Search for phone numbers to buy',
+  description: `Lists local numbers in the United States from the configured carrier, at most ${mostOffers}.`,
   request: {
     query: z.object({
       area_code: z
@@ -31,7 +31,7 @@ const available = createRoute({
         .openapi({ example: '415' }),
       search: z
         .string()
-        .regex(/^\+?[0-9A-Za-z*]{2,15}$/, 'a part of a number of 2 to 15 digits or letters, with * for any digit')
+        .regex(/^\+?[0-9A-Za-z*]{2,15}$/, 'a part of a number: 2 to 15 digits or letters, with * for any digit')
         .optional()
         .openapi({ example: '555*' }),
       region: z
@@ -43,7 +43,7 @@ const available = createRoute({
     }),
   },
   responses: {
-    200: json(resultsOf(z.array(offerSchema)), 'Numbers that may be bought.'),
+    200: json(resultsOf(z.array(offerSchema)), 'The numbers for sale.'),
     400: json(failSchema, 'The search is not valid, or no carrier that sells numbers is configured.'),
     ...always,
   },
@@ -55,12 +55,12 @@ export function availableNumberRoutes({ numbers, log }: ApiDeps) {
     const { area_code: areaCode, search: contains, region } = c.req.valid('query');
     const offers = await numbers.search({ areaCode, contains, region, limit: mostOffers }).catch((err: unknown) => {
       if (!(err instanceof ProviderError)) throw err;
-      log.warn({ err }, 'the carrier could not be asked for numbers');
-      throw new ApiError(503, 'The carrier does not answer. Try again soon.', { headers: { 'Retry-After': '10' } });
+      log.warn({ err }, 'cannot search for numbers at the carrier');
+      throw new ApiError(503, 'The carrier is unavailable. Try again shortly.', { headers: { 'Retry-After': '10' } });
     });
     if (offers === 'no_carrier') throw new ApiError(400, 'No carrier that sells numbers is configured on this server.');
-    if (offers === 'refused') throw new ApiError(400, 'The carrier does not take this search.');
-    return ok(c, offers.map(present), 'Here are the numbers.', 200);
+    if (offers === 'refused') throw new ApiError(400, 'The carrier rejected this search. Change the search terms.');
+    return ok(c, offers.map(present), 'Available numbers retrieved.', 200);
   });
 }
 

@@ -15,15 +15,15 @@ const longestText = 2_000;
 const mostKeys = 64;
 
 const params = z.object({ call_id: z.uuid() });
-const whileLive = 'While the call is on the line, on whichever process; afterwards, and before, it is 409.';
-const responses = { 200: json(doneSchema, 'It is done.'), ...forChange, ...conflict } as const;
+const whileLive = 'The call must be live, on any process of the server; otherwise the response is 409.';
+const responses = { 200: json(doneSchema, 'The command was carried out.'), ...forChange, ...conflict } as const;
 
 const hangUp = createRoute({
   method: 'post',
   path: '/calls/{call_id}/hangup',
   tags: ['Calls'],
   summary: 'End a call',
-  description: 'At once. A call that is queued or rings is canceled; one that is over is 409.',
+  description: 'Takes effect immediately. A queued or ringing call is canceled; a call that has ended is 409.',
   request: { params },
   responses,
 });
@@ -31,8 +31,8 @@ const transfer = createRoute({
   method: 'post',
   path: '/calls/{call_id}/transfer',
   tags: ['Calls'],
-  summary: 'Give the caller to a person',
-  description: `The transfer is announced, then the person is rung, and briefed where that is asked for; the event log says what becomes of it. A number that the dial policy of the account refuses is 403; 429 means that a cap of the policy is reached. ${whileLive}`,
+  summary: 'Transfer the caller to an agent',
+  description: `The assistant announces the transfer, then the server calls the agent and, if requested, briefs them. The event log reports the progress. A number that the account’s dial policy blocks is 403; 429 means that a limit of the policy is reached. ${whileLive}`,
   request: {
     params,
     body: body(
@@ -41,14 +41,14 @@ const transfer = createRoute({
         .openapi('CallTransfer', { example: { to_number: '+14155550123', briefing: 'spoken' } }),
     ),
   },
-  responses: { 200: json(doneSchema, 'It is done.'), ...forChange, ...conflict, ...forDialling },
+  responses: { 200: json(doneSchema, 'The transfer has started.'), ...forChange, ...conflict, ...forDialling },
 });
 const say = createRoute({
   method: 'post',
   path: '/calls/{call_id}/say',
   tags: ['Calls'],
-  summary: 'Have the assistant say a text as it is',
-  description: `When nobody else speaks, unless it interrupts. ${whileLive}`,
+  summary: 'Make the assistant say a text verbatim',
+  description: `The assistant speaks when no one else does, unless \`interrupts\` is set. ${whileLive}`,
   request: {
     params,
     body: body(
@@ -57,12 +57,15 @@ const say = createRoute({
           text: z
             .string()
             .max(longestText)
-            .refine((text) => text.trim() !== '', `text of 1 to ${longestText} characters`),
+            .refine((text) => text.trim() !== '', `a text of 1 to ${longestText} characters`),
           kind: z.enum(['normal', 'notice']).optional().openapi({
             description:
-              'A notice does not give way to the caller, and is said again where it was not heard to its end.',
+              '`notice`: the caller cannot interrupt the text, and it is repeated if it was not heard to its end.',
           }),
-          interrupts: z.boolean().optional().openapi({ description: 'In place of what is being said, not after it.' }),
+          interrupts: z
+            .boolean()
+            .optional()
+            .openapi({ description: 'Whether the text replaces current speech instead of following it.' }),
         })
         .openapi('CallSaying', { example: { text: 'One moment, please.' } }),
     ),
@@ -73,10 +76,10 @@ const press = createRoute({
   method: 'post',
   path: '/calls/{call_id}/dtmf',
   tags: ['Calls'],
-  summary: 'Press keys towards the other side',
+  summary: 'Send keypad tones (DTMF) to the other side',
   description:
-    'In the words of the media protocol, by an order to the carrier, or as tones of 120 ms in the audio, whichever of these ' +
-    `the call has first; the event log says which (\`digits.sent\`). ${whileLive}`,
+    'The tones are sent by the media protocol, by a command to the carrier, or as tones of 120 ms in the audio: the first of these ' +
+    `that the call supports. The event log tells which one (\`digits.sent\`). ${whileLive}`,
   request: {
     params,
     body: body(
@@ -109,7 +112,7 @@ export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(hangUp, async (c) => {
       await order(c, c.req.valid('param').call_id, { type: 'hangup' });
-      return done(c, 'The call ends.');
+      return done(c, 'Call ended.');
     })
     .openapi(transfer, async (c) => {
       const { to_number: to, ...given } = c.req.valid('json');
@@ -120,23 +123,23 @@ export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
         throw dialRefusal(to, refusal);
       }
       await order(c, c.req.valid('param').call_id, { type: 'transfer', to, briefing: briefingPlan(given) });
-      return done(c, 'The caller is being transferred.');
+      return done(c, 'Transfer started.');
     })
     .openapi(say, async (c) => {
       const { text, kind = 'normal', interrupts = false } = c.req.valid('json');
       await order(c, c.req.valid('param').call_id, { type: 'say', text, kind, interrupts });
-      return done(c, 'It will be said.');
+      return done(c, 'Text queued.');
     })
     .openapi(press, async (c) => {
       await order(c, c.req.valid('param').call_id, { type: 'dtmf', digits: c.req.valid('json').digits });
-      return done(c, 'The keys are pressed.');
+      return done(c, 'Tones sent.');
     });
 }
 
 const refusals = {
-  not_live: new ApiError(409, 'The call is not on the line.'),
-  impossible: new ApiError(409, 'The caller of this call cannot be transferred: no configured carrier carries it.'),
-  no_answer: new ApiError(503, 'The process that carries the call does not answer. Try again soon.', {
+  not_live: new ApiError(409, 'The call is not live.'),
+  impossible: new ApiError(409, 'This call cannot be transferred: no configured carrier carries it.'),
+  no_answer: new ApiError(503, 'The process that carries the call does not respond. Try again shortly.', {
     headers: { 'Retry-After': '5' },
   }),
 } as const;

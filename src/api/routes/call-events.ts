@@ -17,7 +17,7 @@ const eventSchema = z
   .looseObject({
     event_id: z.string(),
     type: z.string().openapi({ example: 'status.changed' }),
-    at: z.number().openapi({ description: "Milliseconds on the call's clock." }),
+    at: z.number().openapi({ description: 'Milliseconds on the clock of the call.' }),
     recorded_at: timestamp,
   })
   .openapi('CallEvent');
@@ -34,7 +34,7 @@ const events = createRoute({
   tags: ['Calls'],
   summary: 'Get the event log of a call',
   description:
-    'With `Accept: text/event-stream` the log so far is sent, then what happens until the call is over; after a break, `Last-Event-ID` goes on from there. It ends when the key is revoked or the session ends. As JSON at most 10,000 entries are answered; `Last-Event-ID` gives those that follow. One key may hold 100 streams open on a server, more are 429.',
+    'With `Accept: text/event-stream`, sends the log so far and then new events until the call ends; after a disconnect, `Last-Event-ID` resumes there. The stream ends when the key is revoked or the session ends. As JSON, returns at most 10,000 events; `Last-Event-ID` returns the events after it. A key can have 100 streams open per server; more are 429.',
   request: {
     params: z.object({ call_id: z.uuid() }),
     headers: z.object({
@@ -51,9 +51,9 @@ const events = createRoute({
         ...json(resultsOf(z.array(eventSchema)), '').content,
         'text/event-stream': { schema: z.string().openapi({ example: exampleStream }) },
       },
-      description: 'The log so far, or the stream of it.',
+      description: 'The log so far, or a stream of it.',
     },
-    400: json(failSchema, 'The Last-Event-ID is none.'),
+    400: json(failSchema, 'The Last-Event-ID is not valid.'),
     ...forOne,
   },
 });
@@ -61,7 +61,7 @@ const events = createRoute({
 /** Routes for the event log of a call, as a list or a live stream. */
 export function callEventRoutes({ db, watch, metrics }: ApiDeps) {
   const followers = new Followers();
-  const about = { name: 'parley_event_followers', help: 'Event streams of calls that are open.' };
+  const about = { name: 'parley_event_followers', help: 'Open event streams of calls.' };
   metrics.gauge(about, () => followers.size);
   return new OpenAPIHono<ApiEnv>().openapi(events, async (c) => {
     const { call_id } = c.req.valid('param');
@@ -74,7 +74,7 @@ export function callEventRoutes({ db, watch, metrics }: ApiDeps) {
       return follow(c, { db, watch, callId: call_id, after: last ?? '0', mayFollow, leave });
     }
     const stored = await readEvents(db, call_id, last);
-    return ok(c, stored.map(presentEvent), 'Here are the events.', 200);
+    return ok(c, stored.map(presentEvent), 'Events retrieved.', 200);
   });
 }
 

@@ -17,10 +17,10 @@ const list = createRoute({
   tags: ['Calls'],
   summary: 'Export calls as a CSV file, newest first',
   description:
-    'Those that `GET /calls` lists under the same parameters, with the columns that `query` knows. A value that a spreadsheet would take for a formula gets an apostrophe in front.',
+    'Contains the calls that `GET /calls` lists with the same parameters; the columns are those that `query` accepts. A value that a spreadsheet would interpret as a formula is prefixed with an apostrophe.',
   request: { query: z.object(callFilters) },
   responses: {
-    200: csv(exampleFile, 'The file.'),
+    200: csv(exampleFile, 'The CSV file.'),
     ...forList,
   },
 });

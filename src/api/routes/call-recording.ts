@@ -18,15 +18,15 @@ const recording = createRoute({
   path: '/calls/{call_id}/recording',
   tags: ['Calls'],
   summary: 'Get the recording of a call',
-  description: 'Stereo: the caller left, the assistant right. One range of bytes may be asked for.',
+  description: 'Stereo WAV: the caller on the left, the assistant on the right. Supports a single byte range.',
   request: {
     params: z.object({ call_id: z.uuid() }),
     headers: z.object({ range: z.string().optional() }),
   },
   responses: {
     200: { content: wav, description: 'The whole recording.' },
-    206: { content: wav, description: 'A range of it.' },
-    416: json(failSchema, 'The range lies outside.'),
+    206: { content: wav, description: 'The requested range.' },
+    416: json(failSchema, 'The range is outside the recording.'),
     ...forOne,
   },
 });
@@ -36,17 +36,17 @@ const peaks = createRoute({
   path: '/calls/{call_id}/recording/peaks',
   tags: ['Calls'],
   summary: 'Get the waveform of a recording',
-  description: 'What a picture of a long recording needs, without the recording.',
+  description: 'The data to draw a long recording without downloading it.',
   request: {
     params: z.object({ call_id: z.uuid() }),
     query: z.object({
       points: z.coerce.number().int().min(1).max(mostPeaks).optional().openapi({
-        description: 'Stretches into which the time is cut.',
+        description: 'The number of intervals into which the recording is divided.',
         default: 1_000,
       }),
     }),
   },
-  responses: { 200: json(resultsOf(peaksSchema), 'How loud both sides are over time.'), ...forList },
+  responses: { 200: json(resultsOf(peaksSchema), 'The loudness of both sides over time.'), ...forList },
 });
 
 /** Routes for recordings, with the range requests that players send, and for their waveforms. */
@@ -69,7 +69,7 @@ export function callRecordingRoutes({ db, recordingsDir }: ApiDeps) {
     .openapi(peaks, async (c) => {
       const { path } = await pathOf(c.get('owner').accountId, c.req.valid('param').call_id);
       const read = await readPeaks(path, c.req.valid('query').points ?? 1_000);
-      return ok(c, presentPeaks(read), 'Here is the waveform.', 200);
+      return ok(c, presentPeaks(read), 'Waveform retrieved.', 200);
     });
 }
 
@@ -99,7 +99,7 @@ function readRange(header: string | undefined, size: number): ByteRange | null {
   const end = suffix || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
   if (!suffix && match[2] !== '' && Number(match[2]) < start) return null;
   if (start >= size || (suffix && Number(match[2]) === 0))
-    throw new ApiError(416, 'The range lies outside the recording.', {
+    throw new ApiError(416, 'The range is outside the recording.', {
       headers: { 'Content-Range': `bytes */${size}` },
     });
   return { start, end };

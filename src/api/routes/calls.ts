@@ -41,13 +41,13 @@ const list = createRoute({
   tags,
   summary: 'List calls, newest first',
   description:
-    '`query` finds them by any of its columns, in the language of the customer query API; all that is given must hold. `call_duration_seconds` goes on while the call does, `slowest_answer` is in seconds and null where nothing was answered, `charged` is in dollars. A search of more than 5 seconds is 400.',
+    '`query` filters by any column, in the language of the customer query API; a call must match all filters. `call_duration_seconds` grows while the call is live, `slowest_answer` is in seconds and null if the assistant did not reply, `charged` is in dollars. A search that takes more than 5 seconds is 400.',
   request: {
     query: pagingQuery.extend({
       ...callFilters,
       brief: z.enum(['true', 'false']).optional().openapi({
         description:
-          'Leaves empty what a table does not show: transcript, usage of vendors, states of calls that are over.',
+          'Omits what a table does not show: transcript, provider usage, and states of calls that have ended.',
         default: 'false',
       }),
     }),
@@ -66,9 +66,9 @@ const outbound = createRoute({
   method: 'post',
   path: '/calls/make-outbound',
   tags,
-  summary: 'Call somebody',
+  summary: 'Place an outbound call',
   description:
-    'A number that the dial policy of the account refuses is 403; 429 means that a cap of the policy is reached. Where calls are traced, a `traceparent` header (https://www.w3.org/TR/trace-context) makes the trace of the call go on from yours.',
+    'A number that the account’s dial policy blocks is 403; 429 means that a limit of the policy is reached. If tracing is on, a `traceparent` header (https://www.w3.org/TR/trace-context) makes the call’s trace continue yours.',
   request: {
     body: body(
       z
@@ -81,7 +81,7 @@ const outbound = createRoute({
     ),
   },
   responses: {
-    200: json(resultsOf(z.object({ call_id: z.uuid() })), 'The call is being placed.'),
+    200: json(resultsOf(z.object({ call_id: z.uuid() })), 'The call was initiated.'),
     402: json(failSchema, 'The wallet is empty.'),
     ...forBody,
     ...conflict,
@@ -94,10 +94,10 @@ const web = createRoute({
   method: 'post',
   path: webCallPath,
   tags,
-  summary: 'Register a call from a browser',
+  summary: 'Register a web call',
   request: { body: body(z.object({ assistant_id: z.uuid(), variables }).openapi('WebCall')) },
   responses: {
-    200: json(awaitedCall, 'Where to connect, once and within five minutes.'),
+    200: json(awaitedCall, 'The WebSocket URL and token to connect with, once and within 5 minutes.'),
     ...forBody,
     ...unmetConditions,
   },
@@ -135,13 +135,13 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       if (!mayUse(c.get('owner'), assistant_id)) throw refusal({ type: 'refused', reason: 'unknown_assistant' });
       const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, recordOf(variables));
       if (awaited.type === 'refused') throw refusal(awaited);
-      return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
+      return ok(c, presentAwaited(awaited, baseUrl()), 'Web call registered.', 200);
     })
     .openapi(show, async (c) => {
       const { call_id } = c.req.valid('param');
       const found = await findCallWithParts(db, c.get('owner').accountId, call_id);
       if (found === undefined) throw notFound('call');
-      return ok(c, presentCall(found.call, found.parts, baseUrl()), 'Here is the call.', 200);
+      return ok(c, presentCall(found.call, found.parts, baseUrl()), 'Call retrieved.', 200);
     });
 }
 

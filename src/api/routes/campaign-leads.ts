@@ -24,7 +24,7 @@ const list = createRoute({
   path: '/campaigns/{campaign_id}/leads',
   tags,
   summary: 'List the leads of a campaign, newest first',
-  description: 'The language of `query` is that of the customer query API.',
+  description: '`query` uses the language of the customer query API.',
   request: { params, query: leadListQuery },
   responses: { 200: json(pageOf(leadSchema), 'A page of leads.'), ...forList },
 });
@@ -35,10 +35,10 @@ const exportRoute = createRoute({
   tags,
   summary: 'Export the leads of a campaign as a CSV file, newest first',
   description:
-    'One row a lead, one column a variable. A value that a spreadsheet would take for a formula gets an apostrophe in front.',
+    'One row per lead, one column per variable. A value that a spreadsheet would interpret as a formula is prefixed with an apostrophe.',
   request: { params },
   responses: {
-    200: csv(exampleFile, 'The file.'),
+    200: csv(exampleFile, 'The CSV file.'),
     ...forOne,
   },
 });
@@ -49,7 +49,7 @@ const add = createRoute({
   tags,
   summary: 'Add leads to a campaign',
   description:
-    'A JSON array, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `to_number`, and one column a variable; a column `timezone` is the time zone of the lead as well. Leads with a bad number, one that the account’s dial policy refuses, or one that the campaign has, are listed as rejected; the others are added. Sending a file again adds what is missing.',
+    'Accepts a JSON array, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `to_number` and one column per variable; a column `timezone` also sets the time zone of the lead. Leads with an invalid number, a number that the account’s dial policy blocks, or a number that the campaign already has are listed as rejected; the others are added. Sending a file again adds only the missing leads.',
   middleware: [checkJsonOrCsv] as const,
   request: {
     params,
@@ -62,7 +62,11 @@ const add = createRoute({
       },
     },
   },
-  responses: { 201: json(resultsOf(takenSchema), 'What became of them.'), ...forChange, ...conflict },
+  responses: {
+    201: json(resultsOf(takenSchema), 'The numbers of added and rejected leads.'),
+    ...forChange,
+    ...conflict,
+  },
 });
 
 /** The maximum number of columns in a table. */
@@ -92,6 +96,6 @@ export function campaignLeadRoutes({ db, dials, baseUrl, lists }: ApiDeps & Lead
       const taken = isFile
         ? await addLeads({ db, dials }, key, readLeads(streamedBody(c)), { mostListed: mostListedOfFile })
         : await addLeads({ db, dials }, key, inPlaces(json));
-      return ok(c, taken, 'The leads are added.', 201);
+      return ok(c, taken, 'Leads added.', 201);
     });
 }

@@ -9,22 +9,22 @@ import { moment } from '../schemas/moment.ts';
 
 const furthestMs = 400 * 86_400_000;
 const at = moment
-  .refine((date) => Math.abs(date.getTime() - Date.now()) <= furthestMs, 'a moment at most 400 days away')
-  .openapi({ description: 'The moment to look at; now where it is not given.' });
+  .refine((date) => Math.abs(date.getTime() - Date.now()) <= furthestMs, 'a time at most 400 days away')
+  .openapi({ description: 'The time to evaluate. Default: now.' });
 
 const show = createRoute({
   method: 'get',
   path: '/campaigns/{campaign_id}/plan',
   tags: ['Campaigns'],
-  summary: 'Say when each lead would be dialled, or why not',
+  summary: 'Preview when each lead would be dialed, or why not',
   description:
-    'A dry run by what dials: which leads of this page would be dialled at `at`, by which rules, and of the others why not and when. It changes nothing. At another moment than now it reckons with no call on the line, and with attempts, suppressed numbers and wallet as they are now. Newest leads first; the language of `query` is that of the customer query API.',
+    'A dry run of the dialer: which leads of this page would be dialed at `at` and by which rules, and for the others why not and when. It changes nothing. For a time other than now, it assumes that no call is in progress, and uses the current attempts, do-not-call list and wallet. Newest leads first; `query` uses the language of the customer query API.',
   request: {
     params: z.object({ campaign_id: z.uuid() }),
     query: leadListQuery.extend({
       at: at.optional(),
       if_active: z.enum(['true', 'false']).optional().openapi({
-        description: 'Looks past a pause: what would happen if the campaign were set to active.',
+        description: 'Ignores a pause: shows what would happen if the campaign were set to active.',
         default: 'false',
       }),
     }),

@@ -46,13 +46,13 @@ const list = createRoute({
         .trim()
         .max(200)
         .optional()
-        .openapi({ description: 'Only those with these characters in their name, in capitals or not.' }),
+        .openapi({ description: 'Returns only campaigns whose name contains this text, ignoring case.' }),
     }),
   },
   responses: {
     200: json(
       resultsOf(z.object({ count: z.int().min(0), campaigns: z.array(campaignSchema) })),
-      'A page of campaigns, and how many there are in all.',
+      'A page of campaigns and their total number.',
     ),
     ...forList,
   },
@@ -63,12 +63,12 @@ const create = createRoute({
   tags,
   summary: 'Create a campaign',
   description:
-    'It is `scheduled` until its first day and `active` from then on, unless it is created `paused`. Without `start_date` it begins today, without `end_date` it ends when it is done. Leads with a bad number or one that came twice are listed as rejected; the others are added.',
+    'The campaign is `scheduled` until its first day and then `active`, unless it is created `paused`. Without `start_date` it begins today; without `end_date` it ends when all leads are completed. Leads with an invalid or duplicate number are listed as rejected; the others are added.',
   request: { body: body(newCampaignSchema) },
   responses: {
     201: json(
       resultsOf(takenSchema.extend({ campaign_id: z.uuid() })),
-      'The new campaign and what became of its leads.',
+      'The new campaign, with the numbers of added and rejected leads.',
     ),
     ...forBody,
   },
@@ -85,18 +85,18 @@ const change = createRoute({
   method: 'patch',
   path: '/campaigns/{campaign_id}',
   tags,
-  summary: 'Change a campaign, pause it, go on with it or cancel it',
-  description: '`schedules` takes the place of all windows that it has.',
+  summary: 'Update, pause, resume or cancel a campaign',
+  description: '`schedules` replaces all existing schedules.',
   request: { params, body: body(campaignChangeSchema) },
-  responses: { 200: json(oneCampaign, 'The campaign as it is now.'), ...forChange, ...conflict },
+  responses: { 200: json(oneCampaign, 'The updated campaign.'), ...forChange, ...conflict },
 });
 const remove = createRoute({
   method: 'delete',
   path: '/campaigns/{campaign_id}',
   tags,
-  summary: 'Delete a campaign that is not active, with its leads',
+  summary: 'Delete an inactive campaign with its leads',
   request: { params },
-  responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
+  responses: { 200: json(doneSchema, 'The campaign is deleted.'), ...forOne, ...conflict },
 });
 
 /** Routes for campaigns; their leads have separate routes. */
@@ -109,31 +109,31 @@ export function campaignRoutes(deps: ApiDeps) {
       const assistants = assistantsOf(c.get('owner'));
       const { rows, total } = await listCampaigns(db, accountId, { ...sliceOf(paging), status, search, assistants });
       checkPage(total, paging);
-      return ok(c, { count: total, campaigns: await present(deps, accountId, rows) }, 'Here are the campaigns.', 200);
+      return ok(c, { count: total, campaigns: await present(deps, accountId, rows) }, 'Campaigns retrieved.', 200);
     })
     .openapi(create, async (c) => {
       const owner = c.get('owner');
       const input = c.req.valid('json');
       checkAssistant(owner, input.ai_assistant_id);
-      return ok(c, await createCampaign(deps, owner.accountId, input), 'The campaign is created.', 201);
+      return ok(c, await createCampaign(deps, owner.accountId, input), 'Campaign created.', 201);
     })
     .openapi(show, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
-      return ok(c, await shown(deps, key), 'Here is the campaign.', 200);
+      return ok(c, await shown(deps, key), 'Campaign retrieved.', 200);
     })
     .openapi(change, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
       const given = c.req.valid('json');
       checkAssistant(c.get('owner'), given.ai_assistant_id);
       await changeCampaign(db, key, given);
-      return ok(c, await shown(deps, key), 'The campaign is changed.', 200);
+      return ok(c, await shown(deps, key), 'Campaign updated.', 200);
     })
     .openapi(remove, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
       const outcome = await deleteCampaign(db, key);
       if (outcome === 'unknown') throw notFound('campaign');
-      if (outcome === 'active') throw new ApiError(409, 'The campaign is active; pause or cancel it first.');
-      return done(c, 'The campaign is deleted.');
+      if (outcome === 'active') throw new ApiError(409, 'The campaign is active. Pause or cancel it first.');
+      return done(c, 'Campaign deleted.');
     });
 }
 

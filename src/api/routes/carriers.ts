@@ -57,7 +57,7 @@ async function answerInbound(deps: ApiDeps, { carrier, callbacks }: Verified, in
   const { providerCallId, from: fromNumber } = inbound;
   const accepted = await deps.calls.acceptInbound({ number, fromNumber, providerCallId });
   if (accepted.type === 'refused') {
-    deps.log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
+    deps.log.warn({ reason: accepted.reason, carrier: carrier.name }, 'rejected an inbound call');
     return callbacks.decline(declineOf(accepted.reason));
   }
   return streamTo(deps, { carrier, callbacks, callId: accepted.call.call_id, token: accepted.token });
@@ -103,7 +103,7 @@ async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake):
       : await calls.acceptInbound({ number, fromNumber, providerCallId });
   try {
     if (accepted.type === 'refused') {
-      log.warn({ reason: accepted.reason, carrier: carrier.name }, 'an inbound call was turned away');
+      log.warn({ reason: accepted.reason, carrier: carrier.name }, 'rejected an inbound call');
       return await orders.decline(providerCallId, declineOf(accepted.reason));
     }
     const { call, token } = accepted;
@@ -112,7 +112,7 @@ async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake):
     await orders.answer(providerCallId, { stream: { url, parameters: { call_id: call.call_id } }, statusUrl });
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
-    log.error({ err, carrier: carrier.name }, 'the carrier does not take what is to become of an inbound call');
+    log.error({ err, carrier: carrier.name }, 'the carrier did not accept the instructions for an inbound call');
     if (accepted.type !== 'refused') await calls.finish(accepted.call.call_id, 'failed', 'carrier_failed');
   }
 }

@@ -32,16 +32,16 @@ const show = createRoute({
   method: 'get',
   path,
   tags: ['Assistants'],
-  summary: 'Get what the web widget of an assistant shows',
-  description: `For pages whose \`Origin\` is among the assistant’s \`chatbot_whitelisted_domains\`, without a key: those get CORS headers, and an answer to their preflight \`OPTIONS\`. With the owner’s key from anywhere. An entry is ${whitelistedDomainForm}; without a port it means the standard one.`,
+  summary: 'Get the web widget configuration of an assistant',
+  description: `Needs no key for pages whose \`Origin\` is in the assistant’s \`chatbot_whitelisted_domains\`: they get CORS headers, and preflight \`OPTIONS\` requests are answered. With the owner’s key, works from anywhere. An entry is ${whitelistedDomainForm}; without a port it means the default port.`,
   security: [{}, { ApiKey: [] }],
   request: { params },
   responses: {
-    200: json(resultsOf(chatbotSchema), 'What the widget shows.'),
+    200: json(resultsOf(chatbotSchema), 'The configuration of the web widget.'),
     ...forOne,
     403: json(
       always[403].content['application/json'].schema,
-      'The page is not on the whitelist, and no valid key came.',
+      'The page is not on the whitelist, and the key is missing or not valid.',
     ),
   },
 });
@@ -59,7 +59,7 @@ export function chatbotConfigRoutes(deps: ApiDeps) {
       assistantId: c.req.valid('param').assistant_id,
     });
     allowPage(c, allowOrigin);
-    return ok(c, present(chatbot, deps.baseUrl()), 'Here is what the widget shows.', 200);
+    return ok(c, present(chatbot, deps.baseUrl()), 'Widget configuration retrieved.', 200);
   });
   routes.options(path.replace('{assistant_id}', ':assistant_id'), async (c) => {
     limit(c);

@@ -30,7 +30,8 @@ const create = createRoute({
   path: '/api/v2/campaigns',
   ...customerOperation,
   summary: 'Create a campaign',
-  description: 'It is paused. The main API shows the same campaign, with its days, windows and leads.',
+  description:
+    'The campaign is created paused. The main API shows the same campaign with its dates, schedules and leads.',
   middleware: refuseReadOnly,
   request: { body: content },
   responses: { 201: json(one, 'The campaign.'), ...refusals.create },
@@ -47,19 +48,19 @@ const replace = createRoute({
   method: 'put',
   path: '/api/v2/campaigns/{id}',
   ...customerOperation,
-  summary: 'Replace a campaign; what is left out becomes null',
-  description: 'What only the main API shows of it stays: days, windows, leads, whether it is active.',
+  summary: 'Replace a campaign; omitted fields become null',
+  description: 'Keeps what only the main API shows: dates, schedules, leads, and whether the campaign is active.',
   middleware: refuseReadOnly,
   request: { params, body: content },
-  responses: { 200: json(one, 'The campaign as it is now.'), ...refusals.replace, ...conflict },
+  responses: { 200: json(one, 'The updated campaign.'), ...refusals.replace, ...conflict },
 });
 const remove = createRoute({
   method: 'delete',
   path: '/api/v2/campaigns/{id}',
   ...customerOperation,
-  summary: 'Delete a campaign that is not active, with its leads',
+  summary: 'Delete an inactive campaign with its leads',
   request: { params },
-  responses: { 200: json(one, 'The campaign as it was.'), ...refusals.one, ...conflict },
+  responses: { 200: json(one, 'The campaign before its deletion.'), ...refusals.one, ...conflict },
 });
 
 /** Routes for campaigns in the customer query API; the records are those of the main API. */
@@ -87,7 +88,7 @@ export function customerCampaignRoutes({ db, dashboardUrl, lists }: CustomerDeps
       const campaign = await customerCampaign(db, key);
       const outcome = await deleteCampaign(db, key);
       if (outcome === 'unknown') throw notFound('campaign');
-      if (outcome === 'active') throw new ApiError(409, 'The campaign is active; pause or cancel it first.');
+      if (outcome === 'active') throw new ApiError(409, 'The campaign is active. Pause or cancel it first.');
       return c.json(campaign, 200);
     });
 }

@@ -51,18 +51,18 @@ const replace = createRoute({
   method: 'put',
   path: '/api/v2/forms/{id}',
   ...customerOperation,
-  summary: 'Replace a form; what is left out becomes null',
+  summary: 'Replace a form; omitted fields become null',
   middleware: refuseReadOnly,
   request: { params, body: content },
-  responses: { 200: json(formSchema, 'The form as it is now.'), ...refusals.replace },
+  responses: { 200: json(formSchema, 'The updated form.'), ...refusals.replace },
 });
 const remove = createRoute({
   method: 'delete',
   path: '/api/v2/forms/{id}',
   ...customerOperation,
-  summary: 'Delete a form; campaigns that used it have none any more',
+  summary: 'Delete a form and detach it from its campaigns',
   request: { params },
-  responses: { 200: json(formSchema, 'The form as it was.'), ...refusals.one },
+  responses: { 200: json(formSchema, 'The form before its deletion.'), ...refusals.one },
 });
 
 /** Routes for forms, which map the fields of inbound leads. */

@@ -29,7 +29,10 @@ const signIn = createRoute({
   hide,
   request: { body: body(z.object({ username: typedSchema, password: typedSchema })) },
   responses: {
-    200: json(resultsOf(z.union([sessionSchema, challengeSchema])), 'The session, or a challenge if a code is needed.'),
+    200: json(
+      resultsOf(z.union([sessionSchema, challengeSchema])),
+      'The session, or a challenge if a code is required.',
+    ),
   },
 });
 const showCode = createRoute({
@@ -79,22 +82,22 @@ export function dashboardSessionRoutes(flow: SignInFlow) {
         await setPasswordHash(db, user.dashboard_user_id, await hashPassword(credentials.password));
       const needsCode = user.second_factor === 'set';
       const results: Opened = needsCode ? await challengeFor(user) : await flow.enter(c, user);
-      return ok(c, results, needsCode ? 'The password is right; a code is needed.' : 'You are signed in.', 200);
+      return ok(c, results, needsCode ? 'Password accepted. Send a code to finish signing in.' : 'Signed in.', 200);
     })
     .openapi(showCode, async (c) => {
       const user = await flow.checkChallenge(c, c.req.valid('json'));
-      return ok(c, await flow.enter(c, user), 'You are signed in.', 200);
+      return ok(c, await flow.enter(c, user), 'Session retrieved.', 200);
     })
-    .openapi(show, async (c) => ok(c, await flow.present(personOf(c)), 'You are signed in.', 200))
+    .openapi(show, async (c) => ok(c, await flow.present(personOf(c)), 'Signed in.', 200))
     .openapi(signOut, async (c) => {
       await endSession(db, personOf(c).sessionId);
       takeToken(c, sessions);
-      return done(c, 'You are signed out.');
+      return done(c, 'Signed out.');
     })
     .openapi(signOutEverywhere, async (c) => {
       await endSessionsOf(db, personOf(c).userId);
       takeToken(c, sessions);
-      return done(c, 'You are signed out everywhere.');
+      return done(c, 'Signed out everywhere.');
     })
     .openapi(changePassword, async (c) => {
       const { current_password: password, new_password } = c.req.valid('json');
@@ -103,6 +106,6 @@ export function dashboardSessionRoutes(flow: SignInFlow) {
       await setPasswordHash(db, userId, await hashPassword(new_password));
       await endSessionsOf(db, userId);
       await noteOn(c, personOf(c), 'change_password');
-      return ok(c, await flow.open(c, userId), 'The password is changed; all other sessions have ended.', 200);
+      return ok(c, await flow.open(c, userId), 'Password changed. All other sessions have ended.', 200);
     });
 }

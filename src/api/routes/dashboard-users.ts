@@ -32,16 +32,16 @@ import {
 
 const tags = ['Users'];
 const forPeople =
-  'With the name and password of an owner (HTTP basic): a key, which programs hold, does not decide who comes in. An owner with two-factor authentication adds a code in `X-OTP`.';
+  'Requires the username and password of an owner (HTTP basic authentication); API keys cannot manage users. An owner with two-factor authentication also sends a code in `X-OTP`.';
 const byPassword = [{ Basic: [] }];
-const unknownPerson = { 401: json(detailSchema, 'The name or the password is missing or wrong.') } as const;
+const unknownPerson = { 401: json(detailSchema, 'The username or the password is missing or wrong.') } as const;
 const userId = z.object({ user_id: z.uuid() });
 
 const list = createRoute({
   method: 'get',
   path: '/users',
   tags,
-  summary: 'List the users of the dashboard, by name',
+  summary: 'List dashboard users, by name',
   security: [{ ApiKey: [] }, { Basic: [] }],
   request: { query: pagingQuery },
   responses: { 200: json(pageOf(dashboardUserSchema), 'A page of users.'), ...unknownPerson, ...forList },
@@ -50,7 +50,7 @@ const create = createRoute({
   method: 'post',
   path: '/users',
   tags,
-  summary: 'Add a user',
+  summary: 'Add a dashboard user',
   description: forPeople,
   security: byPassword,
   request: { body: body(dashboardUserInput) },
@@ -60,18 +60,23 @@ const change = createRoute({
   method: 'patch',
   path: '/users/{user_id}',
   tags,
-  summary: 'Give a user another role or password',
-  description: `With another password the user is signed out everywhere. An account keeps an owner. ${forPeople}`,
+  summary: 'Change the role or password of a dashboard user',
+  description: `A new password signs the user out everywhere. The last owner of an account cannot change role. ${forPeople}`,
   security: byPassword,
   request: { params: userId, body: body(dashboardUserChange) },
-  responses: { 200: json(resultsOf(dashboardUserSchema), 'The user.'), ...unknownPerson, ...forChange, ...conflict },
+  responses: {
+    200: json(resultsOf(dashboardUserSchema), 'The updated user.'),
+    ...unknownPerson,
+    ...forChange,
+    ...conflict,
+  },
 });
 const remove = createRoute({
   method: 'delete',
   path: '/users/{user_id}',
   tags,
-  summary: 'Remove a user',
-  description: `The user is signed out everywhere. An account keeps an owner. ${forPeople}`,
+  summary: 'Remove a dashboard user',
+  description: `The user is signed out everywhere. The last owner of an account cannot be removed. ${forPeople}`,
   security: byPassword,
   request: { params: userId },
   responses: { 200: json(doneSchema, 'The user is removed.'), ...unknownPerson, ...forOne, ...always, ...conflict },
@@ -87,22 +92,22 @@ export function dashboardUserRoutes({ db, baseUrl }: ApiDeps) {
     })
     .openapi(create, async (c) => {
       const made = await createDashboardUser(db, c.get('owner').accountId, c.req.valid('json'));
-      if (made === null) throw new ApiError(409, 'There is a user with this name already.');
-      return ok(c, presentUser(made), 'The user is added.', 201);
+      if (made === null) throw new ApiError(409, 'A user with this name already exists.');
+      return ok(c, presentUser(made), 'User added.', 201);
     })
     .openapi(change, async (c) => {
       const user = { accountId: c.get('owner').accountId, userId: c.req.valid('param').user_id };
       const changed = settled(await changeDashboardUser(db, user, c.req.valid('json')));
-      return ok(c, presentUser(changed), 'The user is changed.', 200);
+      return ok(c, presentUser(changed), 'User updated.', 200);
     })
     .openapi(remove, async (c) => {
       const user = { accountId: c.get('owner').accountId, userId: c.req.valid('param').user_id };
       settled(await deleteDashboardUser(db, user));
-      return done(c, 'The user is removed.');
+      return done(c, 'User removed.');
     });
 }
 
 function settled(changed: UserChanged) {
   if (changed.type === 'changed') return changed.user;
-  throw changed.reason === 'unknown' ? notFound('user') : new ApiError(409, 'An account keeps at least one owner.');
+  throw changed.reason === 'unknown' ? notFound('user') : new ApiError(409, 'An account must keep at least one owner.');
 }

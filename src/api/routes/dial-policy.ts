@@ -22,7 +22,7 @@ const show = createRoute({
   path: '/users/dial-policy',
   tags,
   summary: 'Get the dial policy of the account and its current use',
-  responses: { 200: json(onePolicy, 'The policy and its use now.'), ...always },
+  responses: { 200: json(onePolicy, 'The policy and its current use.'), ...always },
 });
 const replace = createRoute({
   method: 'put',
@@ -30,31 +30,31 @@ const replace = createRoute({
   tags,
   summary: 'Set the dial policy of the account',
   description:
-    'It applies to new calls, campaign leads, lead forms and transfers; calls in progress continue. Requires a name and a password.',
+    'Applies to new calls, campaign leads, lead forms and transfers; calls in progress continue. Requires a username and password.',
   security: [{ Basic: [] }],
   request: { body: body(dialPolicyInputSchema) },
-  responses: { 200: json(onePolicy, 'The policy as it is now.'), ...forBody },
+  responses: { 200: json(onePolicy, 'The updated policy.'), ...forBody },
 });
 const refusals = createRoute({
   method: 'get',
   path: '/users/dial-refusals',
   tags,
-  summary: 'List the refused calls of the last 30 days, newest first',
+  summary: 'List the blocked calls of the last 30 days, newest first',
   description:
-    'Repeated refusals of a number within an hour are counted in one entry. Rejected leads of an import are listed in the answer to the import instead.',
+    'Repeated blocks of a number within an hour are counted in one entry. Rejected leads of an import are listed in the response to the import instead.',
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(dialRefusalSchema), 'A page of refusals.'), ...forList },
+  responses: { 200: json(pageOf(dialRefusalSchema), 'A page of blocked calls.'), ...forList },
 });
 
 /** Routes for an account's dial policy. */
 export function dialPolicyRoutes({ db, dials, baseUrl }: ApiDeps) {
   const shown = async (accountId: string) => presentDialPolicy(await dials.stateOf(db, accountId));
   return new OpenAPIHono<ApiEnv>()
-    .openapi(show, async (c) => ok(c, await shown(c.get('owner').accountId), 'Here is the policy.', 200))
+    .openapi(show, async (c) => ok(c, await shown(c.get('owner').accountId), 'Dial policy retrieved.', 200))
     .openapi(replace, async (c) => {
       const { accountId } = c.get('owner');
       await saveDialPolicy(db, accountId, dialPolicyRow(c.req.valid('json')));
-      return ok(c, await shown(accountId), 'The policy is set.', 200);
+      return ok(c, await shown(accountId), 'Dial policy updated.', 200);
     })
     .openapi(refusals, async (c) => {
       const paging = c.req.valid('query');

@@ -13,34 +13,36 @@ const answerLimitMs = 2_000;
 
 const aliveSchema = z.object({ status: z.literal('ok') }).openapi('Alive');
 const brokenSchema = z
-  .object({ status: z.literal('database_lost'), reason: z.string().openapi({ description: 'Why, in words.' }) })
+  .object({ status: z.literal('database_lost'), reason: z.string().openapi({ description: 'The reason, in words.' }) })
   .openapi('Broken');
 const readySchema = z
   .object({
     status: z.enum(readinesses),
-    reason: z.string().nullable().openapi({ description: 'Why calls are not taken, in words; null where they are.' }),
-    database: z.enum(['ok', 'away']),
-    disk: z.enum(['ok', 'full']).openapi({ description: 'Whether what calls produce can be stored.' }),
-    draining: z.boolean(),
-    worker: z
-      .int()
+    reason: z
+      .string()
       .nullable()
-      .openapi({ description: 'Which of the processes behind the port answers; null where it is the only one.' }),
+      .openapi({ description: 'Why the server does not accept calls, in words; null while it accepts them.' }),
+    database: z.enum(['ok', 'away']),
+    disk: z.enum(['ok', 'full']).openapi({ description: 'Whether call data can be stored.' }),
+    draining: z.boolean(),
+    worker: z.int().nullable().openapi({
+      description: 'The process that answers this request, if several share the port; null if it is the only one.',
+    }),
     load: z.object({
-      calls: z.int().openapi({ description: 'Media sockets that are open.' }),
-      loop_delay_ms: z.number().openapi({ description: 'How late the event loop runs what is due, 95th percentile.' }),
-      late_share: z.number().openapi({ description: 'Share of the ticks that send audio which came a frame late.' }),
+      calls: z.int().openapi({ description: 'Open media sockets.' }),
+      loop_delay_ms: z.number().openapi({ description: 'Delay of the event loop, 95th percentile.' }),
+      late_share: z.number().openapi({ description: 'Share of audio send ticks that ran at least one frame late.' }),
       refusing: z.enum(['event_loop_delay', 'late_frames', 'max_calls', 'disk_full']).nullable().openapi({
-        description: 'Why this process takes no new calls; others behind the port may take them.',
+        description: 'Why this process accepts no new calls; other processes of the port may accept them.',
       }),
     }),
-    events_waiting: z.int().min(0).openapi({ description: 'Events of calls that are not stored yet.' }),
+    events_waiting: z.int().min(0).openapi({ description: 'Call events that are not stored yet.' }),
     speech: z.array(
       z.object({
         part: z.enum(['detector', 'speech_to_text', 'end_of_turn', 'language_model', 'text_to_speech']),
         provider: z.string(),
         embedded: z.boolean(),
-        limits: z.string().openapi({ description: 'What it cannot do.' }),
+        limits: z.string().openapi({ description: 'Features that it does not support.' }),
       }),
     ),
   })
@@ -50,22 +52,25 @@ const healthz = createRoute({
   method: 'get',
   path: '/healthz',
   tags: ['Health'],
-  summary: 'Whether the process is alive',
+  summary: 'Check whether the process is alive',
   security: [],
   description:
-    'The answer is 503 once the PostgreSQL that the server runs itself has been away for `DATABASE_AWAY_SECONDS`, so that a supervisor starts the server anew. An external database that is away concerns `/readyz` only.',
+    'Returns 503 once the server’s embedded PostgreSQL has been unavailable for `DATABASE_AWAY_SECONDS`, so that a supervisor restarts the server. An external database affects only `/readyz`.',
   responses: {
-    200: json(aliveSchema, 'It is.'),
-    503: json(brokenSchema, 'It has lost its own database and does not get it back.'),
+    200: json(aliveSchema, 'The process is alive.'),
+    503: json(brokenSchema, 'The embedded database is lost and does not come back.'),
   },
 });
 const readyz = createRoute({
   method: 'get',
   path: '/readyz',
   tags: ['Health'],
-  summary: 'Whether calls are taken, and what the speech parts can do',
+  summary: 'Check whether the server accepts calls, and what its speech providers support',
   security: [],
-  responses: { 200: json(readySchema, 'Calls are taken.'), 503: json(readySchema, 'Calls are not taken now.') },
+  responses: {
+    200: json(readySchema, 'The server accepts calls.'),
+    503: json(readySchema, 'The server does not accept calls now.'),
+  },
 });
 
 /** Routes for liveness and readiness; they need no key. */

@@ -34,9 +34,9 @@ const add = createRoute({
   method: 'post',
   path,
   tags: ['Campaigns'],
-  summary: 'Send a lead to a campaign, from a form of yours',
+  summary: 'Send a lead to a campaign from a form',
   description:
-    'Below `DASHBOARD_URL`. The token is the campaign’s (`GET /campaigns/{campaign_id}/lead-webhook`); no key is needed, and the body may have 64 KiB. What is sent becomes the lead that the campaign’s form says: its `fields` map `webhook_field` (a name, or a path such as `contact.phone`) to `field_name`; the field `reference_number`, `to_number`, `phone_number` or `phone` is the number. The sender’s `Origin` or `Referer` must start with the form’s `webhook_url`, or its address be one of that URL’s host. Senders can forge these headers, so the token is the credential: the number of leads per token and per address is limited (429), and numbers that the dial policy refuses are 400. If the campaign has a signing secret, unsigned leads are 401; sign them as Standard Webhooks define it (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Pages may send it from browsers: they get CORS headers, and an answer to their preflight `OPTIONS`.',
+    'Served below `DASHBOARD_URL`. The token belongs to the campaign (`GET /campaigns/{campaign_id}/lead-webhook`); no key is needed. The body is limited to 64 KiB. The campaign’s form maps the body to a lead: each of its `fields` maps `webhook_field` (a name, or a path such as `contact.phone`) to `field_name`; the field `reference_number`, `to_number`, `phone_number` or `phone` is the number. The sender’s `Origin` or `Referer` must start with the form’s `webhook_url`, or its address must be one of that URL’s host. Senders can forge these headers, so the token is the credential: the number of leads per token and per address is limited (429), and numbers that the dial policy blocks are 400. If the campaign has a signing secret, unsigned leads are 401; sign them as Standard Webhooks specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Browser pages can send leads too: they get CORS headers, and preflight `OPTIONS` requests are answered.',
   security: [],
   request: {
     params: z.object({ campaign_token: z.string() }),
@@ -53,7 +53,7 @@ const add = createRoute({
     ...forChange,
     ...conflict,
     401: json(failSchema, 'The signature is missing, too old or wrong.'),
-    403: json(failSchema, 'The sender is not the one that the form names.'),
+    403: json(failSchema, 'The sender does not match the form’s `webhook_url`.'),
   },
 });
 
@@ -94,7 +94,7 @@ function findForms({ db, rateLimitRps, trustedProxies }: ApiDeps): MiddlewareHan
   return async (c, next) => {
     limitAddress(c);
     const form = await findTokenForm(db, c.req.param('campaign_token') ?? '');
-    if (form === undefined) throw new ApiError(404, 'There is no campaign of this token.');
+    if (form === undefined) throw new ApiError(404, 'No campaign has this token.');
     const grant = campaigns.take(form.campaignId);
     if (!grant.allowed) throw tooMany('Too many leads for this campaign.', grant);
     const origin = c.req.header('origin');
@@ -148,14 +148,15 @@ async function checkNumber({ db, dials }: ApiDeps, accountId: string, number: st
   throw badField('reference_number', numberWords(number, refusal).replace(/\.$/, ''));
 }
 
-const spans = { hour: 'an hour', day: 'a day', address: 'an hour from one address' } as const;
+const spans = { hour: 'per hour', day: 'per day', address: 'per hour from one address' } as const;
 
 function tooManyLeads({ per, limit, retrySeconds }: LeadLimitReached): ApiError {
-  const msg = `Too many leads: the campaign takes ${limit} ${spans[per]} by its form.`;
+  const msg = `Too many leads: the campaign accepts ${limit} ${spans[per]}.`;
   return new ApiError(429, msg, { headers: { 'Retry-After': String(retrySeconds) } });
 }
 
-const notTheSource = (): ApiError => new ApiError(403, 'The sender is not at the webhook_url of the campaign’s form.');
+const notTheSource = (): ApiError =>
+  new ApiError(403, 'The sender does not match the webhook_url of the campaign’s form.');
 const preflightHeaders = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': 'Content-Type, X-Request-Id',

@@ -19,16 +19,16 @@ const listKinds = createRoute({
   method: 'get',
   path: '/ruth-connect/kinds',
   tags,
-  summary: 'List what can be connected, and what each needs to know',
+  summary: 'List the kinds of integrations and the settings that each needs',
   responses: { 200: json(resultsOf(z.array(kindSchema)), 'The kinds of integrations.'), ...always },
 });
 const test = createRoute({
   method: 'post',
   path: '/ruth-connect/integrations/{integration_id}/test',
   tags,
-  summary: 'Find out whether an integration works',
+  summary: 'Test an integration',
   description:
-    'Without `function` its far end is asked whether it answers with the stored data, and nothing is changed there; of an HTTP tool only the address is looked at. With `function` that function is run, really, with these arguments.',
+    'Without `function`, checks that the integration responds with the stored settings; nothing is changed there, and for an HTTP tool only the address is checked. With `function`, runs that function for real with these arguments.',
   request: {
     params: z.object({ integration_id: z.uuid() }),
     body: body(
@@ -39,13 +39,16 @@ const test = createRoute({
           variables: z
             .record(z.string().max(200), z.string().max(10_000))
             .optional()
-            .openapi({ description: 'Stand for what a call would know.', example: { from_number: '+14155550123' } }),
+            .openapi({
+              description: 'Values for variables that a call would provide.',
+              example: { from_number: '+14155550123' },
+            }),
         })
         .openapi('IntegrationTestInput', { example: { function: 'find_customer', arguments: { phone: '555' } } }),
     ),
   },
   responses: {
-    200: json(resultsOf(integrationTestSchema), 'What came of it, `ok` or not.'),
+    200: json(resultsOf(integrationTestSchema), 'The test result; `ok` tells whether it succeeded.'),
     ...forChange,
     ...conflict,
   },
@@ -57,11 +60,14 @@ type Outcome = Omit<z.infer<typeof integrationTestSchema>, 'took_ms'>;
 export function integrationTestRoutes({ db, sealer, integrations }: ApiDeps) {
   const probe = async (appName: string, data: JsonObject): Promise<Outcome> => {
     const { tools, checked } = await integrations.probe(appName, data);
-    const message = checked === 'answer' ? 'It answers.' : 'Its address may be reached. Run it to see what it answers.';
+    const message =
+      checked === 'answer'
+        ? 'The integration responds.'
+        : 'The address can be reached. Run the tool to see its response.';
     return { ok: true, checked, message, functions: tools.map(presentFunction), result: null };
   };
   return new OpenAPIHono<ApiEnv>()
-    .openapi(listKinds, (c) => ok(c, kinds.map(presentKind), 'Here are the kinds.', 200))
+    .openapi(listKinds, (c) => ok(c, kinds.map(presentKind), 'Integration kinds retrieved.', 200))
     .openapi(test, async (c) => {
       const { function: name, arguments: args = {}, variables = {} } = c.req.valid('json');
       const id = c.req.valid('param').integration_id;
@@ -69,7 +75,7 @@ export function integrationTestRoutes({ db, sealer, integrations }: ApiDeps) {
       if (found === undefined) throw notFound('integration');
       const { app_name: appName, data, tools } = found;
       if (data === null)
-        throw new ApiError(409, 'The key of the integration cannot be read: give all of its data anew.');
+        throw new ApiError(409, 'The stored key of the integration is unreadable. Send all of its data again.');
       const run = async ({ id: tool, reads }: OfferedTool): Promise<Outcome> => {
         const idempotencyKey = reads ? null : randomUUID();
         const call = { signal: AbortSignal.timeout(runMs), idempotencyKey, variables };
@@ -77,7 +83,7 @@ export function integrationTestRoutes({ db, sealer, integrations }: ApiDeps) {
         return {
           ok: true,
           checked: 'run',
-          message: 'It answered.',
+          message: 'The function succeeded.',
           functions: [],
           result: answer as Outcome['result'],
         };
@@ -87,7 +93,12 @@ export function integrationTestRoutes({ db, sealer, integrations }: ApiDeps) {
       const startedAt = performance.now();
       const outcome = await (tool === null ? probe(appName, data) : run(tool)).catch(failedBecause(tool));
       const took_ms = Math.round(performance.now() - startedAt);
-      return ok(c, { ...outcome, took_ms }, outcome.ok ? 'It works.' : 'It does not work.', 200);
+      return ok(
+        c,
+        { ...outcome, took_ms },
+        outcome.ok ? 'Integration test succeeded.' : 'Integration test failed.',
+        200,
+      );
     });
 }
 
@@ -106,7 +117,7 @@ const failedBecause =
 
 function unknownFunction(name: string | undefined, tools: readonly OfferedTool[]): ApiError {
   const names = tools.map((one) => JSON.stringify(one.name)).join(', ');
-  return badField('function', `${JSON.stringify(name)} came, accepted is one of ${names}`);
+  return badField('function', `expected one of ${names}, got ${JSON.stringify(name)}`);
 }
 
 function presentKind({ appName, friendlyName, isCustom, data }: (typeof kinds)[number]): z.infer<typeof kindSchema> {

@@ -60,9 +60,9 @@ const connect = createRoute({
   method: 'post',
   path: collection,
   tags,
-  summary: 'Connect an app, an MCP server or a tool of your own',
+  summary: 'Connect an app, an MCP server or a custom tool',
   description:
-    'Assistants use it through a Tool whose `functionId` is the `integration_id`: one of its functions by name, or all with the name `*`.',
+    'An assistant uses it through a Tool whose `functionId` is the `integration_id` and whose name is one of its functions, or `*` for all of them.',
   request: { body: body(newIntegrationSchema) },
   responses: { 201: json(oneIntegration, 'The integration.'), ...forBody },
 });
@@ -70,19 +70,19 @@ const change = createRoute({
   method: 'patch',
   path: `${collection}/{integration_id}`,
   tags,
-  summary: 'Change an integration, such as its key',
+  summary: 'Update an integration, such as its key',
   description:
-    'A `url` with another scheme, host or port needs every stored secret again in the same request: the `api_key`, and each header whose value is not shown. Without them it is 400, so that no secret leaves for an address that it was not given for.',
+    'A `url` with another scheme, host or port requires every stored secret again in the same request: the `api_key`, and each header whose value is hidden. Otherwise the request is 400, so that no stored secret is sent to a new address.',
   request: { params, body: body(integrationChangeSchema) },
-  responses: { 200: json(oneIntegration, 'The integration as it is now.'), ...forChange, ...conflict },
+  responses: { 200: json(oneIntegration, 'The updated integration.'), ...forChange, ...conflict },
 });
 const disconnect = createRoute({
   method: 'delete',
   path: `${collection}/{integration_id}`,
   tags,
-  summary: 'Disconnect an integration; tools that use it fail from then on',
+  summary: 'Disconnect an integration; tools that use it then fail',
   request: { params },
-  responses: { 200: json(doneSchema, 'It is disconnected.'), ...forOne },
+  responses: { 200: json(doneSchema, 'The integration is disconnected.'), ...forOne },
 });
 
 /** Routes for integrations: apps, tool servers and custom tools that accounts connect to their assistants. */
@@ -111,7 +111,7 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
     .openapi(show, async (c) => {
       const found = await findIntegration(store, c.get('owner').accountId, c.req.valid('param').integration_id);
       if (found === undefined) throw notFound('integration');
-      return ok(c, await shown(found), 'Here is the integration.', 200);
+      return ok(c, await shown(found), 'Integration retrieved.', 200);
     })
     .openapi(connect, async (c) => {
       const { app_name, friendly_app_name, logo = '', data: given } = c.req.valid('json');
@@ -127,7 +127,7 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
         data,
         tools,
       });
-      return ok(c, await shown(integration), 'The integration is connected.', 201);
+      return ok(c, await shown(integration), 'Integration connected.', 201);
     })
     .openapi(change, async (c) => {
       const given = c.req.valid('json');
@@ -135,17 +135,17 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
       if (before === undefined) throw notFound('integration');
       const data = given.data === undefined ? before.data : changed(before.app_name, before.data ?? {}, given.data);
       if (data === null)
-        throw new ApiError(409, 'The key of the integration cannot be read: give all of its data anew.');
+        throw new ApiError(409, 'The stored key of the integration is unreadable. Send all of its data again.');
       const tools = given.data === undefined ? before.tools : await offeredBy(before.app_name, data);
       const { friendly_app_name = before.friendly_app_name, logo = before.logo } = given;
       const integration = await updateIntegration(store, before, { friendly_app_name, logo, data, tools });
-      if (integration === undefined) throw new ApiError(409, 'The integration was changed meanwhile. Try again.');
-      return ok(c, await shown(integration), 'The integration is changed.', 200);
+      if (integration === undefined) throw new ApiError(409, 'Another request changed the integration. Try again.');
+      return ok(c, await shown(integration), 'Integration updated.', 200);
     })
     .openapi(disconnect, async (c) => {
       const found = await deleteIntegration(db, c.get('owner').accountId, c.req.valid('param').integration_id);
       if (!found) throw notFound('integration');
-      return done(c, 'The integration is disconnected.');
+      return done(c, 'Integration disconnected.');
     });
 }
 
@@ -169,7 +169,7 @@ function checked(appName: string, given: JsonObject, data: JsonObject): JsonObje
 function refuseMoved(moved: readonly MovedSecret[]): void {
   const errors = moved.map(({ field, from, to }) => ({
     path: `data.${field}`,
-    message: `the stored secret was given for ${from} and the url now names ${to}; give it again, or null, in the same request`,
+    message: `the stored secret belongs to ${from}, but url now points to ${to}; send the secret again, or null, in the same request`,
   }));
   const [first] = errors;
   if (first !== undefined) throw new ApiError(400, `${first.path}: ${first.message}.`, { errors });

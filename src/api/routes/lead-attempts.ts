@@ -11,8 +11,9 @@ const list = createRoute({
   method: 'get',
   path: '/campaigns/{campaign_id}/leads/{lead_id}/attempts',
   tags: ['Campaigns'],
-  summary: 'List the attempts to reach a lead, newest first',
-  description: 'Each with the rules that allowed it and what they saw then. An attempt that was taken back is none.',
+  summary: 'List the call attempts of a lead, newest first',
+  description:
+    'Each attempt lists the rules that allowed it and the values they checked. Attempts that were undone before dialing are not listed.',
   request: { params: z.object({ campaign_id: z.uuid(), lead_id: z.uuid() }), query: pagingQuery },
   responses: { 200: json(pageOf(leadAttemptSchema), 'A page of attempts.'), ...forList },
 });

@@ -24,16 +24,18 @@ const exampleSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 const limit = z.int().min(0).max(1_000_000).nullable();
 const limitFields = {
   leads_per_hour: limit.openapi({
-    description: 'How many leads come by the token in an hour; null for the limit of the installation.',
+    description: 'The number of leads per hour that the token accepts; null for the default of the installation.',
   }),
-  leads_per_day: limit.openapi({ description: 'The same in 24 hours.' }),
+  leads_per_day: limit.openapi({
+    description: 'The number of leads in 24 hours that the token accepts; null for the default of the installation.',
+  }),
 };
 const leadWebhookSchema = z
   .object({
-    token: z.string().openapi({ description: 'The campaign’s token; who knows it may send leads.' }),
-    url: z.string().openapi({ description: 'Where leads are sent.' }),
+    token: z.string().openapi({ description: 'The token of the campaign; anyone who has it can send leads.' }),
+    url: z.string().openapi({ description: 'The URL to send leads to.' }),
     ...limitFields,
-    is_signed: z.boolean().openapi({ description: 'Whether leads have to be signed.' }),
+    is_signed: z.boolean().openapi({ description: 'Whether leads must be signed.' }),
   })
   .openapi('LeadWebhook', {
     example: {
@@ -49,7 +51,9 @@ const limitsSchema = z
   .partial()
   .openapi('LeadWebhookLimits', { example: { leads_per_hour: null, leads_per_day: 300 } });
 const secretSchema = z
-  .object({ secret: z.string().openapi({ description: 'Shown once.', example: exampleSecret }) })
+  .object({
+    secret: z.string().openapi({ description: 'The signing secret; shown only once.', example: exampleSecret }),
+  })
   .openapi('LeadWebhookSecret');
 const oneWebhook = resultsOf(leadWebhookSchema);
 
@@ -57,16 +61,16 @@ const show = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'Get where others send leads to a campaign',
+  summary: 'Get the lead webhook of a campaign',
   request: { params },
-  responses: { 200: json(oneWebhook, 'Token and URL.'), ...forOne, ...conflict },
+  responses: { 200: json(oneWebhook, 'The token and URL.'), ...forOne, ...conflict },
 });
 const rotate = createRoute({
   method: 'post',
   path: `${path}/rotate`,
   tags,
-  summary: 'Give a campaign another token',
-  description: 'The one before is good for nothing from then on.',
+  summary: 'Regenerate the lead token of a campaign',
+  description: 'The previous token stops working immediately.',
   request: { params },
   responses: { 200: json(oneWebhook, 'The new token and URL.'), ...forOne },
 });
@@ -75,16 +79,16 @@ const setLimits = createRoute({
   method: 'patch',
   path,
   tags,
-  summary: 'Set how many leads a campaign takes by its token',
+  summary: 'Set the lead limits of a campaign’s token',
   request: { params, body: body(limitsSchema) },
-  responses: { 200: json(oneWebhook, 'Token and URL, and the limits as they are now.'), ...forChange, ...conflict },
+  responses: { 200: json(oneWebhook, 'The token, the URL and the updated limits.'), ...forChange, ...conflict },
 });
 const makeSecret = createRoute({
   method: 'post',
   path: `${path}/secret`,
   tags,
-  summary: 'Make a secret with which leads of a campaign have to be signed',
-  description: 'From then on unsigned leads are 401. For senders that can keep a secret: servers, not pages.',
+  summary: 'Require signed leads and create a signing secret',
+  description: 'Unsigned leads are 401 from then on. For senders that can keep a secret: servers, not browser pages.',
   request: { params },
   responses: { 200: json(resultsOf(secretSchema), 'The new secret.'), ...forOne },
 });
@@ -92,9 +96,9 @@ const dropSecret = createRoute({
   method: 'delete',
   path: `${path}/secret`,
   tags,
-  summary: 'Take leads of a campaign unsigned again',
+  summary: 'Accept unsigned leads for a campaign again',
   request: { params },
-  responses: { 200: json(doneSchema, 'Leads need no signature any more.'), ...forOne },
+  responses: { 200: json(doneSchema, 'Leads no longer need a signature.'), ...forOne },
 });
 
 /** Routes for the tokens with which external senders post leads to campaigns. */
@@ -110,7 +114,7 @@ export function leadWebhookRoutes({ db, sealer, dashboardUrl }: ApiDeps) {
   const tokenOf = async (key: CampaignKey): Promise<string> => {
     const token = await readLeadToken(store, key);
     if (token === undefined) throw notFound('campaign');
-    if (token === null) throw new ApiError(409, 'The token cannot be read any more: rotate it.');
+    if (token === null) throw new ApiError(409, 'The token is unreadable. Regenerate it.');
     return token;
   };
   /** Creates the token on first use; the limits and the secret belong to it. */
@@ -121,31 +125,31 @@ export function leadWebhookRoutes({ db, sealer, dashboardUrl }: ApiDeps) {
     .openapi(show, async (c) => {
       const key = keyOf(c, c.req.valid('param'));
       const token = await tokenOf(key);
-      return ok(c, shown(token, await readLeadRules(db, key)), 'Here is the token.', 200);
+      return ok(c, shown(token, await readLeadRules(db, key)), 'Lead webhook retrieved.', 200);
     })
     .openapi(rotate, async (c) => {
       const key = keyOf(c, c.req.valid('param'));
       const token = await rotateLeadToken(store, key);
       if (token === undefined) throw notFound('campaign');
-      return ok(c, shown(token, await readLeadRules(db, key)), 'The campaign has a new token.', 200);
+      return ok(c, shown(token, await readLeadRules(db, key)), 'Token regenerated.', 200);
     })
     .openapi(setLimits, async (c) => {
       const key = keyOf(c, c.req.valid('param'));
       const token = await tokenOf(key);
       await limitLeads(db, key.campaignId, presentFields(c.req.valid('json')));
-      return ok(c, shown(token, await readLeadRules(db, key)), 'The limits are set.', 200);
+      return ok(c, shown(token, await readLeadRules(db, key)), 'Limits updated.', 200);
     })
     .openapi(makeSecret, async (c) => {
       const key = keyOf(c, c.req.valid('param'));
       await keep(key);
       const secret = await makeLeadSecret(store, key.campaignId);
-      return ok(c, { secret }, 'Leads have to be signed with this secret from now on.', 200);
+      return ok(c, { secret }, 'Signing secret created. Leads must be signed with it from now on.', 200);
     })
     .openapi(dropSecret, async (c) => {
       const key = keyOf(c, c.req.valid('param'));
       await keep(key);
       await removeLeadSecret(db, key.campaignId);
-      return done(c, 'Leads need no signature any more.');
+      return done(c, 'Leads no longer need a signature.');
     });
 }
 

@@ -25,14 +25,14 @@ const versioned = {
 const conditions = {
   headers: z.object({
     'if-match': z.string().optional().openapi({
-      description: 'The `ETag` of the tree that the change was made from: 412 where it has changed since.',
+      description: 'The `ETag` of the tree that you edited. If the stored tree has changed since, the response is 412.',
     }),
   }),
   query: z.object({
     dry_run: z
       .enum(['true', 'false'])
       .optional()
-      .openapi({ description: 'Whether to judge and answer as ever, and store nothing.' }),
+      .openapi({ description: 'Whether to validate the request and respond as usual without storing anything.' }),
   }),
 };
 
@@ -62,7 +62,7 @@ const show = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'Get the tree of an assistant',
+  summary: 'Get the state tree of an assistant',
   request: { params },
   responses: { 200: { ...json(treeSchema, 'The tree.'), ...versioned }, ...forOne },
 });
@@ -70,27 +70,27 @@ const upsert = createRoute({
   method: 'post',
   path,
   tags,
-  summary: 'Create and change states of an assistant',
+  summary: 'Create or update states of an assistant',
   request: { params, ...conditions, body: body(changeSchema) },
-  responses: { 200: { ...json(treeSchema, 'The tree as it is now.'), ...versioned }, ...forChange, ...outdated },
+  responses: { 200: { ...json(treeSchema, 'The updated tree.'), ...versioned }, ...forChange, ...outdated },
 });
 const replace = createRoute({
   method: 'put',
   path,
   tags,
-  summary: 'Replace the tree of an assistant',
+  summary: 'Replace the state tree of an assistant',
   description:
-    'The tree is what the request gives, its roots in this order: a call starts at the first. A node with a `state_id` of this assistant keeps it, one without gets a new one; what a node leaves out gets its default, and states that are not named are deleted.',
+    'Stores exactly the tree of the request, with its roots in this order; a call starts at the first root. A node with a `state_id` of this assistant keeps it; other nodes get new IDs. Omitted fields get their defaults, and states that the request does not contain are deleted.',
   request: { params, ...conditions, body: body(changeSchema) },
-  responses: { 200: { ...json(treeSchema, 'The tree as it is now.'), ...versioned }, ...forChange, ...outdated },
+  responses: { 200: { ...json(treeSchema, 'The updated tree.'), ...versioned }, ...forChange, ...outdated },
 });
 const remove = createRoute({
   method: 'delete',
   path: '/ai-assistants/delete-llm-states',
   tags,
-  summary: 'Delete states and all below them',
+  summary: 'Delete states and their subtrees',
   request: { body: body(z.object({ llm_states: z.array(z.string()).min(1) }).openapi('LlmStatesDeletion')) },
-  responses: { 200: json(doneSchema, 'They are deleted.'), ...forChange },
+  responses: { 200: json(doneSchema, 'The states are deleted.'), ...forChange },
 });
 
 type Change = {
@@ -117,7 +117,7 @@ export function llmStateRoutes({ db, dials }: ApiDeps) {
       return { answer: tree, tree };
     });
     c.header('ETag', tagOf(tree));
-    const said = isDry ? 'The states could be stored; nothing is.' : 'The states are stored.';
+    const said = isDry ? 'The states are valid; nothing was stored.' : 'States saved.';
     return ok(c, presentStates(answer), said, 200);
   };
   return new OpenAPIHono<ApiEnv>()
@@ -125,7 +125,7 @@ export function llmStateRoutes({ db, dials }: ApiDeps) {
       const assistant = await findAssistant(db, c.get('owner').accountId, c.req.valid('param').assistant_id);
       if (assistant === undefined) throw notFound('assistant');
       c.header('ETag', tagOf(assistant.llm_states));
-      return ok(c, presentStates(assistant.llm_states), 'Here are the states.', 200);
+      return ok(c, presentStates(assistant.llm_states), 'States retrieved.', 200);
     })
     .openapi(upsert, async (c) =>
       store(c, {
@@ -149,8 +149,8 @@ export function llmStateRoutes({ db, dials }: ApiDeps) {
       const owner = c.get('owner');
       const whose = { accountId: owner.accountId, assistants: assistantsOf(owner) };
       const unknown = malformed.length > 0 ? malformed : await deleteStates(db, whose, ids);
-      if (unknown.length > 0) throw new ApiError(404, `There is no state ${unknown[0]}; nothing is deleted.`);
-      return done(c, 'The states are deleted.');
+      if (unknown.length > 0) throw new ApiError(404, `State ${unknown[0]} does not exist; nothing was deleted.`);
+      return done(c, 'States deleted.');
     });
 }
 
@@ -158,5 +158,8 @@ const tagOf = (tree: readonly LlmState[]): string => entityTag(JSON.stringify(pr
 
 function checkVersion(ifMatch: string | undefined, stored: readonly LlmState[]): void {
   if (ifMatch === undefined || namesTag(ifMatch, tagOf(stored))) return;
-  throw new ApiError(412, 'Somebody else has changed the states meanwhile; nothing is stored.');
+  throw new ApiError(
+    412,
+    'Another request changed the states; nothing was stored. Fetch them again and repeat your change.',
+  );
 }

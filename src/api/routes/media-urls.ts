@@ -17,13 +17,13 @@ const query = z.object({
   dialect: z
     .enum(spoken)
     .optional()
-    .openapi({ description: 'What the provider speaks on the socket. Default: the number’s `provider`.' }),
+    .openapi({ description: 'The media protocol of the provider. Default: the number’s `provider`.' }),
 });
 const mediaUrlSchema = z
   .object({
     phone_number_id: z.uuid(),
     dialect: z.string(),
-    url: z.string().openapi({ description: 'Who knows it may call the number’s assistant.' }),
+    url: z.string().openapi({ description: 'The URL; anyone who has it can call the number’s assistant.' }),
   })
   .openapi('MediaUrl', {
     example: {
@@ -38,9 +38,9 @@ const show = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'Get where a provider that announces no calls streams those of a number',
+  summary: 'Get the media URL of a phone number',
   description:
-    'For providers that are configured with one WebSocket URL. Each stream to it is an inbound call to the number’s assistant. The URL stays the same until it is rotated.',
+    'For providers that are configured with one WebSocket URL instead of announcing each call. Each stream to the URL is an inbound call to the number’s assistant. The URL stays the same until it is regenerated.',
   request: { params, query },
   responses: { 200: json(oneUrl, 'The URL.'), 400: forBody[400], ...forOne },
 });
@@ -48,8 +48,8 @@ const rotate = createRoute({
   method: 'post',
   path: `${path}/rotate`,
   tags,
-  summary: 'Give a number other media URLs',
-  description: 'Those before, of every dialect, are good for nothing from then on; calls on the line go on.',
+  summary: 'Regenerate the media URLs of a phone number',
+  description: 'The previous URLs, for all dialects, stop working immediately; live calls continue.',
   request: { params, query },
   responses: { 200: json(oneUrl, 'The new URL.'), 400: forBody[400], ...forOne },
 });
@@ -70,7 +70,7 @@ export function mediaUrlRoutes({ db, tokens, baseUrl }: ApiDeps) {
     .openapi(show, async (c) => {
       const number = await findNumber(c.get('owner').accountId, c.req.valid('param').phone_number_id);
       const dialect = dialectOf(number, c.req.valid('query').dialect);
-      return ok(c, shown(number, dialect), 'Here is the URL.', 200);
+      return ok(c, shown(number, dialect), 'Media URL retrieved.', 200);
     })
     .openapi(rotate, async (c) => {
       const { accountId } = c.get('owner');
@@ -78,7 +78,7 @@ export function mediaUrlRoutes({ db, tokens, baseUrl }: ApiDeps) {
       const dialect = dialectOf(await findNumber(accountId, id), c.req.valid('query').dialect);
       const number = await replaceMediaKey(db, accountId, id);
       if (number === undefined) throw notFound('phone number');
-      return ok(c, shown(number, dialect), 'The number has other URLs.', 200);
+      return ok(c, shown(number, dialect), 'Media URLs regenerated.', 200);
     });
 }
 
@@ -86,6 +86,6 @@ function dialectOf({ provider }: PhoneNumber, asked = provider): string {
   if (spoken.includes(asked)) return asked;
   throw badField(
     'dialect',
-    `nothing came and the provider is ${JSON.stringify(provider)}, accepted is one of ${spoken.join(', ')}`,
+    `expected one of ${spoken.join(', ')}, got nothing, and the provider is ${JSON.stringify(provider)}`,
   );
 }

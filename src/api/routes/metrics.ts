@@ -3,7 +3,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { always } from '../schemas/answers.ts';
 
-const metricsExample = `# HELP parley_event_followers Event streams of calls that are open.
+const metricsExample = `# HELP parley_event_followers Open event streams of calls.
 # TYPE parley_event_followers gauge
 parley_event_followers 3
 `;
@@ -12,12 +12,12 @@ const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
   tags: ['Health'],
-  summary: 'Get what the server counts, for Prometheus',
-  description: 'The key may also come as a bearer token (`Authorization: Bearer <key>`), which scrapers know to send.',
+  summary: 'Get the server metrics for Prometheus',
+  description: 'The key can also be sent as a bearer token (`Authorization: Bearer <key>`), which Prometheus supports.',
   responses: {
     200: {
       content: { 'text/plain': { schema: z.string().openapi({ example: metricsExample }) } },
-      description: 'The text format of Prometheus.',
+      description: 'The Prometheus text format.',
     },
     ...always,
   },

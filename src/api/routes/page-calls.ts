@@ -22,13 +22,13 @@ const register = createRoute({
   method: 'post',
   path,
   tags: ['Calls'],
-  summary: 'Register a call from a page that shows the web widget',
+  summary: 'Register a call from the web widget',
   description:
-    'For pages whose `Origin` is among the assistant’s `chatbot_whitelisted_domains`, without a key and without a body; those get CORS headers. The media socket must be opened from the same origin. An address may ask 12 times at once and every 5 seconds; the operator bounds the calls of visitors at once and within an hour, for an assistant and for an address, and their length. 429 has a `Retry-After` of 60 s or more where a limit within an hour is reached.',
+    'Needs no key and no body for pages whose `Origin` is in the assistant’s `chatbot_whitelisted_domains`; they get CORS headers. The media socket must be opened from the same origin. An address can send bursts of 12 requests, and one request every 5 seconds after that. The operator limits the concurrent calls and calls per hour of visitors, per assistant and per address, and the duration of these calls. A 429 has a `Retry-After` of 60 s or more if an hourly limit is reached.',
   security: [],
   request: { params },
   responses: {
-    200: json(awaitedCall, 'Where to connect, once and within five minutes.'),
+    200: json(awaitedCall, 'The WebSocket URL and token to connect with, once and within 5 minutes.'),
     ...unmetConditions,
     403: json(detailSchema, 'The page is not on the whitelist.'),
     404: forOne[404],
@@ -57,7 +57,7 @@ export function pageCallRoutes(deps: ApiDeps) {
     const visitor = createHmac('sha256', visitorKey).update(address).digest();
     const awaited = await calls.registerForPage(chatbot.account_id, assistant_id, { origin, visitor });
     if (awaited.type === 'refused') throw refusalOfVisitor(awaited);
-    return ok(c, presentAwaited(awaited, baseUrl()), 'The call is registered.', 200);
+    return ok(c, presentAwaited(awaited, baseUrl()), 'Web call registered.', 200);
   });
   routes.options(honoPath, async (c) => {
     limitRequests(c);

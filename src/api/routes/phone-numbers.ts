@@ -44,9 +44,9 @@ const register = createRoute({
   method: 'post',
   path: '/phone-numbers',
   tags,
-  summary: 'Buy a number, or register one that you have',
+  summary: 'Buy a phone number, or register one that you own',
   description:
-    'With `phone_number` alone it is bought from the configured carrier; with `provider` and `provider_id` registered.',
+    '`phone_number` alone buys the number from the configured carrier; `provider` and `provider_id` register it.',
   request: {
     body: body(
       z
@@ -79,17 +79,17 @@ const connect = createRoute({
   method: 'patch',
   path: '/phone-numbers/{phone_number_id}',
   tags,
-  summary: 'Connect a number to an assistant, or with null to none',
+  summary: 'Connect a phone number to an assistant, or disconnect it with null',
   request: { params, body: body(z.object({ ai_assistant: z.uuid().nullable() }).openapi('PhoneNumberChange')) },
-  responses: { 200: json(doneSchema, 'It is connected.'), ...forChange, ...conflict },
+  responses: { 200: json(doneSchema, 'The number is connected or disconnected.'), ...forChange, ...conflict },
 });
 const remove = createRoute({
   method: 'delete',
   path: '/phone-numbers/{phone_number_id}',
   tags,
-  summary: 'Give back a number that was bought, forget one that was registered',
+  summary: 'Release a bought phone number, or remove a registered one',
   request: { params },
-  responses: { 200: json(doneSchema, 'It is deleted.'), ...forOne, ...conflict },
+  responses: { 200: json(doneSchema, 'The number is deleted.'), ...forOne, ...conflict },
 });
 
 /** Routes for phone numbers and the assistants that answer them. */
@@ -107,7 +107,7 @@ export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
       if (provider === undefined || provider_id === undefined) {
         const bought = await numbers.buy(accountId, phone_number);
         if (bought.type !== 'bought') throw notBought[bought.type];
-        return ok(c, await shown(db, bought.number), 'The number is bought.', 201);
+        return ok(c, await shown(db, bought.number), 'Phone number bought.', 201);
       }
       const number = await insertPhoneNumber(db, {
         account_id: accountId,
@@ -117,13 +117,13 @@ export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
         friendly_name: friendly_name ?? phone_number,
         additional_data: toJson({ ...unknownNumberData, ...additional_data }),
       });
-      if (number === undefined) throw new ApiError(409, 'The number is registered already.');
-      return ok(c, await shown(db, number), 'The number is registered.', 201);
+      if (number === undefined) throw new ApiError(409, 'The number is already registered.');
+      return ok(c, await shown(db, number), 'Phone number registered.', 201);
     })
     .openapi(show, async (c) => {
       const number = await findPhoneNumber(db, c.get('owner').accountId, c.req.valid('param').phone_number_id);
       if (number === undefined) throw notFound('phone number');
-      return ok(c, await shown(db, number), 'Here is the number.', 200);
+      return ok(c, await shown(db, number), 'Phone number retrieved.', 200);
     })
     .openapi(connect, async (c) => {
       const { accountId } = c.get('owner');
@@ -134,16 +134,16 @@ export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
       const outcome = await connectNumber(db, { accountId, phoneNumberId }, assistantId);
       if (outcome === 'unknown') throw notFound('phone number');
       if (outcome === 'connected_elsewhere')
-        throw new ApiError(409, 'The number is connected to another assistant; set ai_assistant to null first.');
-      if (assistantId === null) return done(c, 'The number is free.');
+        throw new ApiError(409, 'The number is connected to another assistant. Set ai_assistant to null first.');
+      if (assistantId === null) return done(c, 'Phone number disconnected.');
       const number = await findPhoneNumber(db, accountId, phoneNumberId);
       const routed = number === undefined || (await numbers.route(number));
-      return done(c, routed ? 'The number is connected.' : notRouted(baseUrl(), number.provider));
+      return done(c, routed ? 'Phone number connected.' : notRouted(baseUrl(), number.provider));
     })
     .openapi(remove, async (c) => {
       const released = await numbers.release(c.get('owner').accountId, c.req.valid('param').phone_number_id);
       if (released !== 'released') throw notReleased[released];
-      return done(c, 'The number is deleted.');
+      return done(c, 'Phone number deleted.');
     });
 }
 
@@ -155,26 +155,26 @@ async function shown(db: Db, number: PhoneNumber) {
 }
 
 const unknownAssistant = (id: string): ApiError =>
-  badField('ai_assistant', `${JSON.stringify(id)} came, accepted is the id of an assistant`);
+  badField('ai_assistant', `expected the id of an assistant, got ${JSON.stringify(id)}`);
 
 const soon = { headers: { 'Retry-After': '10' } } as const;
 const notBought: Readonly<Record<Exclude<Bought['type'], 'bought'>, ApiError>> = {
   no_carrier: new ApiError(409, 'No carrier that sells numbers is configured on this server.'),
-  taken: new ApiError(409, 'The number is taken already, or is being bought.'),
+  taken: new ApiError(409, 'The number is already owned or is being bought.'),
   not_for_sale: new ApiError(409, 'The number is not for sale.'),
-  refused: new ApiError(409, 'The carrier refuses to sell the number.'),
-  away: new ApiError(503, 'The carrier does not answer. Try again soon.', soon),
+  refused: new ApiError(409, 'The carrier refused to sell the number.'),
+  away: new ApiError(503, 'The carrier is unavailable. Try again shortly.', soon),
   unknown: new ApiError(
     503,
-    'The carrier does not say whether the number was bought. It is listed soon if it was.',
+    'The carrier did not confirm the purchase. If it succeeded, the number will appear shortly.',
     soon,
   ),
 };
 const notReleased: Readonly<Record<Exclude<Released, 'released'>, ApiError>> = {
   unknown_number: notFound('phone number'),
   no_carrier: new ApiError(409, 'The carrier of the number is not configured on this server.'),
-  away: new ApiError(503, 'The carrier does not answer; the number leads nowhere and is given back soon.', soon),
+  away: new ApiError(503, 'The carrier is unavailable. The number is disconnected and will be released shortly.', soon),
 };
 
 const notRouted = (baseUrl: string, provider: string): string =>
-  `The number is connected, but its carrier could not be told: have it announce calls at ${baseUrl}/carriers/${provider}/voice.`;
+  `The number is connected, but its carrier was not updated. Set the number’s voice webhook to ${baseUrl}/carriers/${provider}/voice there.`;

@@ -12,17 +12,17 @@ const providers = createRoute({
   method: 'get',
   path: '/providers',
   tags: ['Health'],
-  summary: 'How the providers of speech, language and calls fare',
+  summary: 'Get the health of speech, language and call providers',
   description:
-    'What is configured on this server and what could be, whether it is used at present, how long it takes and what failed last. Each process behind the port tells what it has seen since its start; the same as counts is in `GET /metrics`.',
+    'Lists providers that are configured or could be: whether each is in use, its latency and its last failure. If several processes share the port, the one that answers reports what it has seen since its start; `GET /metrics` has the same data as counters.',
   responses: { 200: json(resultsOf(providersSchema), 'The providers.'), ...always },
 });
 const carriers = createRoute({
   method: 'get',
   path: '/carriers',
   tags: ['Phone numbers'],
-  summary: 'Who can carry numbers, and what to set up there',
-  description: 'Carriers, then providers that stream all calls of a number to one media URL.',
+  summary: 'List carriers with their setup instructions',
+  description: 'Lists carriers first, then providers that stream all calls of a number to one media URL.',
   responses: { 200: json(resultsOf(z.array(carrierSchema)), 'The carriers.'), ...always },
 });
 
@@ -37,9 +37,9 @@ export function providerRoutes(deps: ApiDeps) {
         since: toTimestamp(new Date(records.since)),
         providers: [...listProviders({ speech, breakers: deps.breakers(), records, carriers: calling })],
       };
-      return ok(c, results, 'Here are the providers.', 200);
+      return ok(c, results, 'Providers retrieved.', 200);
     })
-    .openapi(carriers, (c) => ok(c, [...announcing(deps), ...streaming()], 'Here are the carriers.', 200));
+    .openapi(carriers, (c) => ok(c, [...announcing(deps), ...streaming()], 'Carriers retrieved.', 200));
 }
 
 type Listed = z.infer<typeof carrierSchema>;
@@ -76,8 +76,8 @@ function streaming(): readonly Listed[] {
       announces_calls: false,
       voice_url: null,
       status_url: null,
-      setup: ['Register the number, then enter its media URL there.'],
-      number_id: 'Any name for the number there.',
+      setup: ['Register the number here, then enter its media URL in the provider’s settings.'],
+      number_id: 'Any name for the number at the provider.',
       sells_numbers: false,
     }));
 }

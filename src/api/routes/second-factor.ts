@@ -36,35 +36,37 @@ const show = createRoute({
   method: 'get',
   path,
   hide,
-  responses: { 200: json(resultsOf(stateSchema), 'The second factor of the user.') },
+  responses: { 200: json(resultsOf(stateSchema), 'The two-factor authentication of the user.') },
 });
 const begin = createRoute({
   method: 'post',
   path,
   hide,
   request: { body: body(z.object({ password: typedSchema })) },
-  responses: { 200: json(resultsOf(begunSchema), 'What an authenticator app takes.') },
+  responses: { 200: json(resultsOf(begunSchema), 'The secret for an authenticator app.') },
 });
 const confirm = createRoute({
   method: 'put',
   path,
   hide,
   request: { body: body(z.object({ code: codeSchema })) },
-  responses: { 200: json(resultsOf(sessionSchema.extend({ recovery_codes: recoveryCodes })), 'It is on.') },
+  responses: {
+    200: json(resultsOf(sessionSchema.extend({ recovery_codes: recoveryCodes })), 'Two-factor authentication is on.'),
+  },
 });
 const turnOff = createRoute({
   method: 'post',
   path: `${path}/off`,
   hide,
   request: { body: body(proof) },
-  responses: { 200: json(resultsOf(sessionSchema), 'It is off.') },
+  responses: { 200: json(resultsOf(sessionSchema), 'Two-factor authentication is off.') },
 });
 const renewCodes = createRoute({
   method: 'post',
   path: `${path}/recovery-codes`,
   hide,
   request: { body: body(proof) },
-  responses: { 200: json(resultsOf(z.object({ recovery_codes: recoveryCodes })), 'The new codes.') },
+  responses: { 200: json(resultsOf(z.object({ recovery_codes: recoveryCodes })), 'The new recovery codes.') },
 });
 
 /** RFC 4226 recommends 160 bits. */
@@ -92,7 +94,7 @@ export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
         recovery_codes_left: recoveryCodesLeft,
         required: isRequired,
       };
-      return ok(c, results, 'Here is the second factor.', 200);
+      return ok(c, results, 'Two-factor authentication retrieved.', 200);
     })
     .openapi(begin, async (c) => {
       const { userId, username } = personOf(c);
@@ -101,14 +103,20 @@ export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
       if (!(await beginFactor(flow, userId, secret.toString('base64'))))
         throw new ApiError(409, 'Two-factor authentication is already on.');
       const uri = uriOf(secret, `${username}@${new URL(dashboardUrl()).host}`);
-      return ok(c, { secret: toBase32(secret), uri }, 'Add it to your authenticator app, then send a code.', 200);
+      return ok(
+        c,
+        { secret: toBase32(secret), uri },
+        'Add the secret to your authenticator app, then send a code.',
+        200,
+      );
     })
     .openapi(confirm, async (c) => {
       const { userId } = personOf(c);
       const secret = await readFactorSecret(flow, userId, 'pending');
-      if (secret === null) throw new ApiError(409, 'There is no pending secret to confirm: start with the password.');
+      if (secret === null) throw new ApiError(409, 'Setup has not been started. Start it with your password.');
       const step = stepOfCode(Buffer.from(secret, 'base64'), bare(c.req.valid('json').code), wallClock());
-      if (step === null) throw badField('code', 'the app shows another code now');
+      if (step === null)
+        throw badField('code', 'the code does not match; send the current code of the authenticator app');
       const codes = newCodes();
       if (!(await confirmFactor(db, userId, { step, recoveryCodes: codes.map(asStored) })))
         throw new ApiError(409, 'Two-factor authentication is already on.');
@@ -121,7 +129,7 @@ export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
       const { userId, accountId } = personOf(c);
       const { since, isRequired } = await readFactorState(db, userId);
       if (since === null) throw new ApiError(409, 'Two-factor authentication is already off.');
-      if (isRequired) throw new ApiError(409, 'This account requires two-factor authentication of every user.');
+      if (isRequired) throw new ApiError(409, 'This account requires two-factor authentication for every user.');
       await checkBoth(c, c.req.valid('json'));
       await note(c, 'turn_off_second_factor');
       await removeFactor(db, { accountId, userId });

@@ -24,39 +24,46 @@ import {
 
 const tags = ['Suppressions'];
 const params = z.object({
-  number: z.string().openapi({ description: 'In international form.', example: '+14155550123' }),
+  number: z.string().openapi({ description: 'The number in international form.', example: '+14155550123' }),
 });
 const numberFilter = z
   .string()
   // A plus sign that was not encoded arrives as a space.
   .transform((text) => toE164(text.replace(/^ /, '+')))
   .refine((number) => number !== null, 'a number in international form')
-  .openapi({ type: 'string', description: 'Only this number, in international form.', example: '+14155550123' });
+  .openapi({
+    type: 'string',
+    description: 'Returns only this number, in international form.',
+    example: '+14155550123',
+  });
 
 const list = createRoute({
   method: 'get',
   path: '/suppressions',
   tags,
-  summary: 'List the numbers that are never called, newest first',
+  summary: 'List the do-not-call numbers, newest first',
   request: {
     query: pagingQuery.extend({
       number: numberFilter.optional(),
-      source: z.enum(suppressionSources).optional().openapi({ description: 'Only what came on the list this way.' }),
+      source: z
+        .enum(suppressionSources)
+        .optional()
+        .openapi({ description: 'Returns only numbers that were added this way.' }),
       search: z.string().trim().max(100).optional().openapi({
-        description: 'Only numbers that hold these digits, and reasons that hold these words.',
+        description: 'Returns only numbers that contain these digits, or reasons that contain these words.',
         example: '415 555',
       }),
     }),
   },
-  responses: { 200: json(pageOf(suppressionSchema), 'A page of the list.'), ...forList },
+  responses: { 200: json(pageOf(suppressionSchema), 'A page of the do-not-call list.'), ...forList },
 });
 const add = createRoute({
   method: 'post',
   path: '/suppressions',
   tags,
-  summary: 'Put numbers on the list of those that are never called',
+  summary: 'Add numbers to the do-not-call list',
   description:
-    'A JSON array of numbers, one alone, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `number` and, where there are reasons, `reason`. No campaign of the account dials them from then on. A number that is on the list stays as it is, so that sending a file again does no harm; what is no number is listed as rejected. Callees come on the list by themselves when they say in a call that they do not want to be called.',
+    'Accepts a JSON array of numbers, a single number, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `number` and, optionally, `reason`. No campaign of the account dials these numbers from then on. Numbers that are already listed stay unchanged, so a file can be sent again; invalid numbers are listed as rejected. Callees who ask during a call not to be called again are added automatically.',
   middleware: [checkJsonOrCsv] as const,
   request: {
     body: {
@@ -66,13 +73,16 @@ const add = createRoute({
       },
     },
   },
-  responses: { 201: json(resultsOf(takenSuppressionsSchema), 'What became of them.'), ...forBody },
+  responses: {
+    201: json(resultsOf(takenSuppressionsSchema), 'The numbers of added, existing and rejected entries.'),
+    ...forBody,
+  },
 });
 const get = createRoute({
   method: 'get',
   path: '/suppressions/{number}',
   tags,
-  summary: 'Show a number that is never called',
+  summary: 'Get a number on the do-not-call list',
   request: { params },
   responses: { 200: json(resultsOf(suppressionSchema), 'The number.'), ...forOne },
 });
@@ -80,9 +90,9 @@ const remove = createRoute({
   method: 'delete',
   path: '/suppressions/{number}',
   tags,
-  summary: 'Take a number off the list',
+  summary: 'Remove a number from the do-not-call list',
   request: { params },
-  responses: { 200: json(doneSchema, 'It is off the list.'), ...forOne },
+  responses: { 200: json(doneSchema, 'The number is removed.'), ...forOne },
 });
 
 /** Routes for the do-not-call list. */
@@ -101,17 +111,17 @@ export function suppressionRoutes({ db, baseUrl }: ApiDeps) {
       const sent = isFile ? readNumbers(streamedBody(c)) : inPlaces(json);
       const origin = { accountId, source: isFile ? 'csv' : 'api' } as const;
       const taken = await takeNumbers(sent, (entries) => addSuppressions(db, origin, entries));
-      return ok(c, taken, 'The numbers are not called.', 201);
+      return ok(c, taken, 'Numbers added to the do-not-call list.', 201);
     })
     .openapi(get, async (c) => {
       const found = await findSuppression(db, c.get('owner').accountId, numberOf(c.req.valid('param')));
-      if (found === undefined) throw notFound('number on the list');
-      return ok(c, presentSuppression(found), 'The number.', 200);
+      if (found === undefined) throw notFound('number on the do-not-call list');
+      return ok(c, presentSuppression(found), 'Number retrieved.', 200);
     })
     .openapi(remove, async (c) => {
       const removed = await deleteSuppression(db, c.get('owner').accountId, numberOf(c.req.valid('param')));
-      if (!removed) throw notFound('number on the list');
-      return done(c, 'The number is off the list.');
+      if (!removed) throw notFound('number on the do-not-call list');
+      return done(c, 'Number removed from the do-not-call list.');
     });
 }
 

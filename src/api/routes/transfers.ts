@@ -107,7 +107,7 @@ async function leaveNobodyWaiting(
   if (call === undefined || !isFinal(call.status) || call.end_reason === 'transferred') return;
   await carrier
     .hangUp(progress.providerCallId)
-    .catch((err: unknown) => log.error({ err, callId }, 'a person waits for a caller who is gone'));
+    .catch((err: unknown) => log.error({ err, callId }, 'an agent answered a transfer after the caller hung up'));
 }
 
 /** The default content of a request for instructions. */

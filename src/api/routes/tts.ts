@@ -18,16 +18,19 @@ const speak = createRoute({
   tags: ['Text to speech'],
   summary: 'Convert text to speech',
   description:
-    'The audio is streamed while it is made, mono. A WAV header then states no length; with `stream=false` the answer comes ' +
-    'when all of it is made, with the exact length in the header and in `Content-Length`. For mp3 the nearest rate that MP3 ' +
-    'has is used; `X-Sample-Rate` tells it.\n\n' +
-    'An `output_format` of `mp3` goes with the `encoding` `mp3`; `raw` and `wav` go with `pcm_f32le`, `pcm_s16le`, `mulaw` and ' +
-    '`alaw`. Any other pair is 400. Everything but mp3 takes any whole rate from 8000 to 48000 Hz.\n\n' +
-    'wav is answered as `audio/wav`, mp3 as `audio/mpeg`, raw pcm_s16le as `audio/L16; rate=…` (in little-endian order, as the ' +
-    'encoding says), raw mulaw at 8000 Hz as `audio/basic`, other raw audio as `application/octet-stream`.',
+    'The audio is mono and is streamed as it is synthesized, so a WAV header states no length. With `stream=false` the response is ' +
+    'sent when the audio is complete, with the exact length in the header and in `Content-Length`. MP3 uses the nearest sample rate ' +
+    'that the format supports; `X-Sample-Rate` reports it.\n\n' +
+    'The `output_format` `mp3` requires the `encoding` `mp3`; `raw` and `wav` require `pcm_f32le`, `pcm_s16le`, `mulaw` or ' +
+    '`alaw`. Any other pair is 400. All encodings except mp3 support any integer rate from 8000 to 48000 Hz.\n\n' +
+    'The content type is `audio/wav` for wav, `audio/mpeg` for mp3, `audio/L16; rate=…` for raw pcm_s16le (little-endian, as the ' +
+    'encoding says), `audio/basic` for raw mulaw at 8000 Hz, and `application/octet-stream` for other raw audio.',
   request: {
     query: z.object({
-      stream: z.enum(['true', 'false']).default('true').openapi({ description: '`false` for an exact length.' }),
+      stream: z
+        .enum(['true', 'false'])
+        .default('true')
+        .openapi({ description: '`false` returns audio with an exact length.' }),
     }),
     body: { content: { 'application/json': { schema: speechSchema, examples: exampleSpeeches } }, required: true },
   },
@@ -35,7 +38,7 @@ const speak = createRoute({
     200: {
       description: 'The audio.',
       headers: {
-        'X-Sample-Rate': header('Samples a second of the audio, in Hz.', { type: 'integer' }),
+        'X-Sample-Rate': header('The sample rate of the audio in Hz.', { type: 'integer' }),
         'X-Encoding': header('The encoding of the audio.', { type: 'string' }),
       },
       content: {
@@ -84,4 +87,4 @@ function settingsOf(input: SpeechInput, voice: Voice) {
 }
 
 const unknownVoice = (voiceId: string): ApiError =>
-  badField('voice_id', `${JSON.stringify(voiceId)} came, accepted is the voice_id of a voice from GET /voices`);
+  badField('voice_id', `expected the voice_id of a voice from GET /voices, got ${JSON.stringify(voiceId)}`);

@@ -17,12 +17,14 @@ import {
 
 const tags = ['Users'];
 const byPassword = [{ Basic: [] }];
-const unknownPerson = { 401: json(detailSchema, 'The name, the password or the code is missing or wrong.') } as const;
+const unknownPerson = {
+  401: json(detailSchema, 'The username, the password or the code is missing or wrong.'),
+} as const;
 const policySchema = z
   .object({
     second_factor_required: z
       .boolean()
-      .openapi({ description: 'Whether two-factor authentication is required of every user.', example: true }),
+      .openapi({ description: 'Whether every user must use two-factor authentication.', example: true }),
   })
   .openapi('SignInPolicy');
 
@@ -40,10 +42,10 @@ const change = createRoute({
   tags,
   summary: 'Set the sign-in policy of the account',
   description:
-    'Where two-factor authentication is required, users without it cannot do anything in the dashboard until they set it up. Takes the name and password of an owner who has it, with a code in `X-OTP`.',
+    'If two-factor authentication is required, users without it can do nothing in the dashboard until they set it up. Requires the username and password of an owner with two-factor authentication, and a code in `X-OTP`.',
   security: byPassword,
   request: { body: body(policySchema) },
-  responses: { 200: json(resultsOf(policySchema), 'The policy.'), ...unknownPerson, ...forBody, ...conflict },
+  responses: { 200: json(resultsOf(policySchema), 'The updated policy.'), ...unknownPerson, ...forBody, ...conflict },
 });
 const reset = createRoute({
   method: 'delete',
@@ -51,10 +53,15 @@ const reset = createRoute({
   tags,
   summary: 'Turn off the two-factor authentication of another user',
   description:
-    'For a user who has lost the authenticator app and the recovery codes. The user is signed out everywhere. Takes the name and password of an owner.',
+    'For a user who has lost the authenticator app and the recovery codes. Signs the user out everywhere. Requires the username and password of an owner.',
   security: byPassword,
   request: { params: z.object({ user_id: z.uuid() }) },
-  responses: { 200: json(doneSchema, 'It is off.'), ...unknownPerson, ...forOne, ...conflict },
+  responses: {
+    200: json(doneSchema, 'Two-factor authentication of the user is off.'),
+    ...unknownPerson,
+    ...forOne,
+    ...conflict,
+  },
 });
 
 /** Routes with which owners manage other users' second factors. */
@@ -62,7 +69,7 @@ export function userFactorRoutes({ db }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {
       const policy = { second_factor_required: await isFactorRequired(db, c.get('owner').accountId) };
-      return ok(c, policy, 'Here is the policy.', 200);
+      return ok(c, policy, 'Sign-in policy retrieved.', 200);
     })
     .openapi(change, async (c) => {
       const policy = c.req.valid('json');
@@ -71,14 +78,17 @@ export function userFactorRoutes({ db }: ApiDeps) {
       if (policy.second_factor_required && since === null)
         throw new ApiError(409, 'Set up two-factor authentication for yourself first.');
       await requireFactor(db, c.get('owner').accountId, policy.second_factor_required);
-      return ok(c, policy, 'The policy is set.', 200);
+      return ok(c, policy, 'Sign-in policy updated.', 200);
     })
     .openapi(reset, async (c) => {
       const { user_id: userId } = c.req.valid('param');
       if (userId === c.get('person')?.userId)
-        throw new ApiError(409, 'Turn off your own two-factor authentication in your account, with a code.');
+        throw new ApiError(
+          409,
+          'This is your own user. Turn off your two-factor authentication on your account page, with a code.',
+        );
       if (!(await removeFactor(db, { accountId: c.get('owner').accountId, userId })))
         throw notFound('user with two-factor authentication');
-      return done(c, 'Two-factor authentication of the user is off.');
+      return done(c, 'Two-factor authentication of the user turned off.');
     });
 }

@@ -7,10 +7,10 @@ import { always, body, forBody, json, resultsOf } from '../schemas/answers.ts';
 
 const usageSchema = z
   .object({
-    concurrency_limit: z.int().min(0).openapi({ description: 'How many calls may be on at once.', example: 100 }),
+    concurrency_limit: z.int().min(0).openapi({ description: 'The maximum number of concurrent calls.', example: 100 }),
     concurrency_count: z.int().min(0).openapi({
       description:
-        'How many hold a slot: outbound calls from the moment they are dialled, inbound ones from their arrival, web calls from their connection, each until its end.',
+        'The number of calls that hold a slot: outbound calls from dialing, inbound calls from arrival, web calls from connection, each until its end.',
       example: 3,
     }),
     timestamp: z.string().openapi({ description: 'UTC, without an offset.', example: '2026-03-14T09:26:53.589' }),
@@ -21,8 +21,8 @@ const usage = createRoute({
   method: 'get',
   path: '/users/concurrency-usage',
   tags: ['Account'],
-  summary: 'Get how many calls are on at once, and how many may be',
-  responses: { 200: json(resultsOf(usageSchema), 'The usage now.'), ...always },
+  summary: 'Get the concurrent-call limit and its current use',
+  responses: { 200: json(resultsOf(usageSchema), 'The current use.'), ...always },
 });
 
 const concurrencySchema = usageSchema
@@ -36,13 +36,13 @@ const concurrencySchema = usageSchema
           calls: z.int().min(1).openapi({ example: 2 }),
         }),
       )
-      .openapi({ description: 'Who holds the slots, the most first.' }),
+      .openapi({ description: 'The assistants that hold the slots, largest first.' }),
     widget_calls_limit: z.int().min(0).openapi({
-      description: 'Web calls that one assistant may have at once for a visitor of its widget to get another.',
+      description: 'The maximum number of concurrent calls of widget visitors per assistant.',
       example: 20,
     }),
     process_calls_limit: z.int().min(1).nullable().openapi({
-      description: 'Calls that each process of the server takes at once; null for as many as it can carry.',
+      description: 'The maximum number of concurrent calls per server process; null for as many as it can carry.',
       example: null,
     }),
   })
@@ -52,8 +52,11 @@ const detail = createRoute({
   method: 'get',
   path: '/users/concurrency',
   tags: ['Account'],
-  summary: 'Get who uses the limit of calls at once, and what else limits them',
-  responses: { 200: json(resultsOf(concurrencySchema), 'The usage now, by assistant.'), ...always },
+  summary: 'Get the use of the concurrent-call limit by assistant',
+  responses: {
+    200: json(resultsOf(concurrencySchema), 'The current use by assistant, and further limits.'),
+    ...always,
+  },
 });
 const limitChange = z
   .object({
@@ -61,19 +64,18 @@ const limitChange = z
       .int()
       .min(0)
       .max(100_000)
-      .openapi({ description: 'How many calls may be on at once; 0 for none.', example: 150 }),
+      .openapi({ description: 'The maximum number of concurrent calls; 0 for none.', example: 150 }),
   })
   .openapi('ConcurrencyLimit');
 const setLimit = createRoute({
   method: 'put',
   path: '/users/concurrency-limit',
   tags: ['Account'],
-  summary: 'Set how many calls may be on at once',
-  description:
-    'Calls that are on go on; those that no longer fit are refused from then on. Takes a name and a password.',
+  summary: 'Set the concurrent-call limit',
+  description: 'Live calls continue; new calls above the limit are rejected. Requires a username and password.',
   security: [{ Basic: [] }],
   request: { body: body(limitChange) },
-  responses: { 200: json(resultsOf(usageSchema), 'The usage under the new limit.'), ...forBody },
+  responses: { 200: json(resultsOf(usageSchema), 'The use under the new limit.'), ...forBody },
 });
 
 /** Routes for an account's use of its limits. */
@@ -83,17 +85,17 @@ export function userRoutes({ db, limits }: ApiDeps) {
     return { concurrency_limit: limit, concurrency_count: count, timestamp: at.toISOString().replace('Z', '') };
   };
   return new OpenAPIHono<ApiEnv>()
-    .openapi(usage, async (c) => ok(c, await read(c.get('owner').accountId), 'Here is the usage.', 200))
+    .openapi(usage, async (c) => ok(c, await read(c.get('owner').accountId), 'Concurrency usage retrieved.', 200))
     .openapi(detail, async (c) => {
       const { accountId } = c.get('owner');
       const [now, holders] = await Promise.all([read(accountId), readSlotHolders(db, accountId)]);
       const { pageCalls: widget_calls_limit, maxCalls } = limits;
       const process_calls_limit = maxCalls === 0 ? null : maxCalls;
-      return ok(c, { ...now, holders, widget_calls_limit, process_calls_limit }, 'Here is the usage.', 200);
+      return ok(c, { ...now, holders, widget_calls_limit, process_calls_limit }, 'Concurrency usage retrieved.', 200);
     })
     .openapi(setLimit, async (c) => {
       const { accountId } = c.get('owner');
       await setConcurrencyLimit(db, accountId, c.req.valid('json').concurrency_limit);
-      return ok(c, await read(accountId), 'The limit is set.', 200);
+      return ok(c, await read(accountId), 'Concurrent-call limit updated.', 200);
     });
 }

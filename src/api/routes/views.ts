@@ -43,8 +43,8 @@ const create = createRoute({
   method: 'post',
   path: '/views',
   tags,
-  summary: 'Keep a list under a name',
-  description: 'Everybody of the account has it. Names are taken once, in any case.',
+  summary: 'Save a view of a list',
+  description: 'All users of the account see the view. Names are unique, ignoring case.',
   request: { body: body(viewInputSchema) },
   responses: { 201: json(resultsOf(viewSchema), 'The view.'), ...forBody, ...conflict },
 });
@@ -62,15 +62,15 @@ const replace = createRoute({
   tags,
   summary: 'Replace a saved view',
   request: { params, body: body(viewInputSchema) },
-  responses: { 200: json(resultsOf(viewSchema), 'The view as it is now.'), ...forChange, ...conflict },
+  responses: { 200: json(resultsOf(viewSchema), 'The updated view.'), ...forChange, ...conflict },
 });
 const remove = createRoute({
   method: 'delete',
   path: '/views/{view_id}',
   tags,
-  summary: 'Forget a saved view',
+  summary: 'Delete a saved view',
   request: { params },
-  responses: { 200: json(doneSchema, 'The view is forgotten.'), ...forOne },
+  responses: { 200: json(doneSchema, 'The view is deleted.'), ...forOne },
 });
 
 /** Routes for saved views: named filters and columns. */
@@ -84,21 +84,21 @@ export function viewRoutes({ db, baseUrl }: ApiDeps) {
     .openapi(create, async (c) => {
       const content = checked(c.req.valid('json'));
       const view = settled(await insertView(db, c.get('owner').accountId, content));
-      return ok(c, presentView(view), 'The view is kept.', 201);
+      return ok(c, presentView(view), 'View saved.', 201);
     })
     .openapi(show, async (c) => {
       const view = await findView(db, keyOf(c.get('owner').accountId, c.req.valid('param')));
       if (view === undefined) throw notFound('view');
-      return ok(c, presentView(view), 'Here is the view.', 200);
+      return ok(c, presentView(view), 'View retrieved.', 200);
     })
     .openapi(replace, async (c) => {
       const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const view = settled(await replaceView(db, key, checked(c.req.valid('json'))));
-      return ok(c, presentView(view), 'The view is changed.', 200);
+      return ok(c, presentView(view), 'View updated.', 200);
     })
     .openapi(remove, async (c) => {
       if (!(await deleteView(db, keyOf(c.get('owner').accountId, c.req.valid('param'))))) throw notFound('view');
-      return done(c, 'The view is forgotten.');
+      return done(c, 'View deleted.');
     });
 }
 
@@ -116,8 +116,8 @@ function settled(written: ViewWritten) {
     case 'unknown':
       throw notFound('view');
     case 'name_taken':
-      throw new ApiError(409, 'There is a view with this name already.');
+      throw new ApiError(409, 'A view with this name already exists.');
     case 'too_many':
-      throw new ApiError(409, `An account keeps at most ${mostViews} views.`);
+      throw new ApiError(409, `The account already has ${mostViews} views, the maximum. Delete one first.`);
   }
 }

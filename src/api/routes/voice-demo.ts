@@ -13,8 +13,8 @@ const demo = createRoute({
   method: 'get',
   path: '/voices/{voice_id}/demo',
   tags: ['Voices'],
-  summary: 'Listen to a voice of the catalogue',
-  description: 'A sentence or two in the language of the voice. Needs no key, so that players can load it.',
+  summary: 'Get an audio sample of a catalog voice',
+  description: 'A sentence or two in the language of the voice. Needs no key, so that audio players can load it.',
   security: [],
   request: { params: z.object({ voice_id: z.uuid() }) },
   responses: {
@@ -22,10 +22,10 @@ const demo = createRoute({
       content: { 'audio/mpeg': { schema: z.string().openapi({ format: 'binary' }) } },
       description: 'The sample.',
     },
-    404: json(failSchema, 'There is no such voice in the catalogue.'),
-    429: json(failSchema, 'Too many samples are waiting to be spoken.'),
+    404: json(failSchema, 'The catalog has no such voice.'),
+    429: json(failSchema, 'Too many samples are waiting for speech.'),
     500: json(failSchema, 'Something went wrong on our side.'),
-    503: json(failSchema, 'The voice does not speak now.'),
+    503: json(failSchema, 'The voice provider is unavailable.'),
   },
 });
 

@@ -17,14 +17,14 @@ const voiceId = z
       .transform(Number)
       .refine((id) => id <= 2_147_483_647),
   ])
-  .openapi({ type: 'string', description: 'Its `voice_id`, or its number `id`.' });
+  .openapi({ type: 'string', description: 'The `voice_id` or the number `id` of the voice.' });
 
 const list = createRoute({
   method: 'get',
   path: '/voices',
   tags,
   summary: 'List voices; the first is the default',
-  description: 'Those of the catalogue in its order, then those that the account registered.',
+  description: 'Lists catalog voices in catalog order, then voices that the account registered.',
   request: { query: pagingQuery },
   responses: { 200: json(pageOf(listedVoiceSchema), 'A page of voices.'), ...forList },
 });
@@ -34,7 +34,7 @@ const register = createRoute({
   tags,
   summary: 'Register a voice of a provider',
   description:
-    'The account’s assistants may speak with it from then on, and text to speech. One account registers a voice once; a voice of the catalogue may be registered under a name of one’s own. Whether a hosted provider has the voice is found out when it speaks.',
+    'The account’s assistants and text to speech can use the voice from then on. An account can register a voice only once; a catalog voice can be registered under another name. For a hosted provider, the voice is checked only when it first speaks.',
   request: { body: body(newVoiceSchema) },
   responses: { 201: json(resultsOf(listedVoiceSchema), 'The voice.'), ...forBody, ...conflict },
 });
@@ -42,11 +42,11 @@ const forget = createRoute({
   method: 'delete',
   path: '/voices/{voice_id}',
   tags,
-  summary: 'Forget a voice that the account registered',
+  summary: 'Remove a registered voice',
   description:
-    'A voice that assistants speak with is 409 until they are given another one, and so is a voice of the catalogue, always. The provider keeps the voice; calls that were made with it keep its name.',
+    'A voice that assistants use is 409 until they get another voice; a catalog voice is always 409. The provider keeps the voice, and past calls keep its name.',
   request: { params: z.object({ voice_id: voiceId }) },
-  responses: { 200: json(doneSchema, 'It is forgotten.'), ...forOne, ...conflict },
+  responses: { 200: json(doneSchema, 'The voice is removed.'), ...forOne, ...conflict },
 });
 
 /** Routes for the voices that an account may use. */
@@ -71,33 +71,30 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
       // Embedded synthesizers have only the voices of the catalog.
       if (known.embedded && !(await isInCatalogue(db, named))) throw unknownVoice(provider, provider_id);
       const voice = await insertVoice(db, { ...fields, ...named, name, account_id: c.get('owner').accountId });
-      if (voice === undefined) throw new ApiError(409, 'The voice is registered already.');
-      return ok(c, present(voice), 'The voice is registered.', 201);
+      if (voice === undefined) throw new ApiError(409, 'The voice is already registered.');
+      return ok(c, present(voice), 'Voice registered.', 201);
     })
     .openapi(forget, async (c) => {
       const deletion = await deleteVoice(db, c.get('owner').accountId, c.req.valid('param').voice_id);
       if (deletion === 'unknown') throw notFound('voice');
-      if (deletion === 'common') throw new ApiError(409, 'The voice belongs to the catalogue; it cannot be forgotten.');
+      if (deletion === 'common') throw new ApiError(409, 'Catalog voices cannot be removed.');
       if (deletion !== 'deleted') throw inUse(deletion.usedBy);
-      return done(c, 'The voice is forgotten.');
+      return done(c, 'Voice removed.');
     });
 }
 
 function unknownProvider(provider: string, providers: ApiDeps['speech']): ApiError {
   const names = providers.map((one) => JSON.stringify(one.provider)).join(', ');
-  return badField(
-    'provider',
-    `${JSON.stringify(provider)} came, accepted is a provider that is configured here: ${names}`,
-  );
+  return badField('provider', `expected one of the configured providers ${names}, got ${JSON.stringify(provider)}`);
 }
 
 function unknownVoice(provider: string, id: string): ApiError {
-  const accepted = `accepted is the provider_id of a voice of ${JSON.stringify(provider)} from GET /voices`;
-  return badField('provider_id', `${JSON.stringify(id)} came, ${accepted}`);
+  const accepted = `expected the provider_id of a ${JSON.stringify(provider)} voice from GET /voices`;
+  return badField('provider_id', `${accepted}, got ${JSON.stringify(id)}`);
 }
 
 const inUse = (count: number): ApiError =>
   new ApiError(
     409,
-    `${count === 1 ? 'An assistant speaks' : `${count} assistants speak`} with the voice; change that first.`,
+    `${count === 1 ? 'An assistant uses' : `${count} assistants use`} this voice. Set another voice there first.`,
   );

@@ -13,17 +13,17 @@ const list = createRoute({
   method: 'get',
   path: '/api/v2/wallet_transactions',
   ...customerOperation,
-  summary: 'Find entries of the wallet',
+  summary: 'Find wallet transactions',
   request: { query: itemListQuery(walletColumns, { type: 'charge', amount: { $lt: -0.1 } }) },
-  responses: { 200: json(pageOf(walletTransactionSchema), 'A page of entries.'), ...refusals.list },
+  responses: { 200: json(pageOf(walletTransactionSchema), 'A page of transactions.'), ...refusals.list },
 });
 const show = createRoute({
   method: 'get',
   path: '/api/v2/wallet_transactions/{id}',
   ...customerOperation,
-  summary: 'Get an entry of the wallet',
+  summary: 'Get a wallet transaction',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(walletTransactionSchema, 'The entry.'), ...refusals.one },
+  responses: { 200: json(walletTransactionSchema, 'The transaction.'), ...refusals.one },
 });
 
 /** Read-only routes for an account's payments and charges. */

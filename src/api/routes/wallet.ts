@@ -21,15 +21,15 @@ const byPassword = [{ Basic: [] }];
 const byEither = [{ ApiKey: [] }, { Basic: [] }];
 const transactionId = z.object({ transaction_id: z.uuid() });
 /** The error response to a missing or wrong name or password. */
-export const unknownPerson = { 401: json(detailSchema, 'The name or the password is missing or wrong.') } as const;
+export const unknownPerson = { 401: json(detailSchema, 'The username or the password is missing or wrong.') } as const;
 const forPeople =
-  'With the name and password of the dashboard (HTTP basic): a key, which programs hold, does not make money.';
+  'Requires the username and password of a dashboard user (HTTP basic authentication); API keys cannot change the wallet.';
 
 const show = createRoute({
   method: 'get',
   path: '/wallet',
   tags,
-  summary: 'Get the balance, and what calls cost',
+  summary: 'Get the balance and the rates for calls',
   security: byEither,
   responses: { 200: json(resultsOf(walletSchema), 'The wallet.'), ...unknownPerson, ...always },
 });
@@ -37,7 +37,7 @@ const payIn = createRoute({
   method: 'post',
   path: '/wallet/transactions',
   tags,
-  summary: 'Pay money in',
+  summary: 'Recharge the wallet',
   description: forPeople,
   security: byPassword,
   request: { body: body(rechargeInput) },
@@ -47,8 +47,8 @@ const undo = createRoute({
   method: 'post',
   path: '/wallet/transactions/{transaction_id}/void',
   tags,
-  summary: 'Undo the whole of a transaction, once',
-  description: `What is no void itself, and no charge that was refunded. ${forPeople}`,
+  summary: 'Void a transaction',
+  description: `Undoes a whole transaction, once. Voids, and charges that were refunded, cannot be voided. ${forPeople}`,
   security: byPassword,
   request: { params: transactionId, body: body(voidInput) },
   responses: { 201: json(resultsOf(transactionSchema), 'The void.'), ...unknownPerson, ...forChange, ...conflict },
@@ -57,8 +57,8 @@ const giveBack = createRoute({
   method: 'post',
   path: '/wallet/transactions/{transaction_id}/refund',
   tags,
-  summary: 'Give back a charge, or part of it',
-  description: `All refunds of a charge together are at most the charge. ${forPeople}`,
+  summary: 'Refund a charge, in whole or in part',
+  description: `The refunds of a charge cannot exceed the charge. ${forPeople}`,
   security: byPassword,
   request: { params: transactionId, body: body(refundInput) },
   responses: { 201: json(resultsOf(transactionSchema), 'The refund.'), ...unknownPerson, ...forChange, ...conflict },
@@ -70,12 +70,12 @@ export function walletRoutes({ db, rates }: ApiDeps) {
     .openapi(show, async (c) => {
       const balance = await readBalance(db, c.get('owner').accountId);
       const wallet = { balance: toDollars(balance), balance_micros: Number(balance), rates };
-      return ok(c, wallet, 'Here is the wallet.', 200);
+      return ok(c, wallet, 'Wallet retrieved.', 200);
     })
     .openapi(payIn, async (c) => {
       const { amount: amountMicros, memo } = c.req.valid('json');
       const made = await recharge(db, c.get('owner').accountId, { amountMicros, memo });
-      return ok(c, presentTransaction(made), 'The money is paid in.', 201);
+      return ok(c, presentTransaction(made), 'Wallet recharged.', 201);
     })
     .openapi(undo, async (c) => {
       const { transaction_id: transactionId } = c.req.valid('param');
@@ -91,7 +91,7 @@ export function walletRoutes({ db, rates }: ApiDeps) {
 
 function settle(c: Context, undone: Undone) {
   if (undone.type === 'refused') throw refusal(undone.reason);
-  return ok(c, presentTransaction(undone.transaction), 'The transaction is undone.', 201);
+  return ok(c, presentTransaction(undone.transaction), 'Transaction voided.', 201);
 }
 
 function refusal(reason: UndoRefusal): ApiError {
@@ -99,12 +99,12 @@ function refusal(reason: UndoRefusal): ApiError {
     case 'unknown':
       return notFound('transaction');
     case 'not_undoable':
-      return new ApiError(409, 'A transaction of this type is not undone so.');
+      return new ApiError(409, 'This type of transaction cannot be undone this way.');
     case 'void_already':
-      return new ApiError(409, 'The transaction is void already.');
+      return new ApiError(409, 'The transaction is already void.');
     case 'refunded_already':
-      return new ApiError(409, 'The charge was refunded already.');
+      return new ApiError(409, 'The charge was already refunded.');
     case 'refund_too_large':
-      return new ApiError(409, 'That is more than is left of the charge.');
+      return new ApiError(409, 'The amount exceeds what remains of the charge.');
   }
 }

@@ -22,8 +22,8 @@ const list = createRoute({
   method: 'get',
   path: '/webhooks/deliveries',
   tags,
-  summary: 'List messages to webhooks, newest first',
-  description: 'Messages are kept for 30 days after they were delivered or given up.',
+  summary: 'List webhook messages, newest first',
+  description: 'Messages are kept for 30 days after their delivery or last attempt.',
   request: {
     query: pagingQuery.extend({
       status: z.enum(deliveryStatuses).optional(),
@@ -40,7 +40,7 @@ const show = createRoute({
   method: 'get',
   path: '/webhooks/deliveries/{delivery_id}',
   tags,
-  summary: 'Get a message with every attempt to deliver it',
+  summary: 'Get a webhook message with its delivery attempts',
   request: { params },
   responses: { 200: json(resultsOf(deliveryDetailSchema), 'The message.'), ...forOne },
 });
@@ -48,11 +48,11 @@ const replay = createRoute({
   method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/replay',
   tags,
-  summary: 'Send a message again',
+  summary: 'Resend a webhook message',
   description:
-    'At once, to where the webhook leads now, under the same `webhook-id`, and with all the attempts of a new message.',
+    'The message is sent immediately to the current URL of the webhook, with the same `webhook-id` and a fresh series of attempts.',
   request: { params },
-  responses: { 200: json(resultsOf(deliverySchema), 'It is about to be sent.'), ...forOne, ...conflict },
+  responses: { 200: json(resultsOf(deliverySchema), 'The message is queued.'), ...forOne, ...conflict },
 });
 
 /** Routes for webhook deliveries: their status, and sending them again. */
@@ -68,7 +68,7 @@ export function webhookDeliveryRoutes({ db, jobs, baseUrl }: ApiDeps) {
       const { delivery_id: id } = c.req.valid('param');
       const delivery = await findDelivery(db, c.get('owner').accountId, id);
       if (delivery === undefined) throw notFound('message');
-      return ok(c, presentDeliveryDetail(delivery, await readAttempts(db, id)), 'Here is the message.', 200);
+      return ok(c, presentDeliveryDetail(delivery, await readAttempts(db, id)), 'Message retrieved.', 200);
     })
     .openapi(replay, async (c) => {
       const { accountId } = c.get('owner');
@@ -77,10 +77,10 @@ export function webhookDeliveryRoutes({ db, jobs, baseUrl }: ApiDeps) {
         const job = await reopenDelivery(trx, accountId, id);
         if (job === undefined) throw notFound('message');
         if (job === 'no_receiver')
-          throw new ApiError(409, 'Its webhook is gone or disabled; set the webhook anew first.');
+          throw new ApiError(409, 'The webhook of this message is deleted or disabled. Set the webhook again first.');
         await jobs.enqueue(trx, deliveryQueue, job);
         return findDelivery(trx, accountId, id);
       });
-      return ok(c, presentDelivery(delivery!), 'The message is about to be sent.', 200);
+      return ok(c, presentDelivery(delivery!), 'Message queued.', 200);
     });
 }

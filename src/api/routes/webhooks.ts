@@ -23,46 +23,45 @@ const params = z.object({ campaign_id: z.uuid() });
 const transferPath = '/campaigns/{campaign_id}/transfer-webhook';
 
 const signing =
-  'Messages are POST requests signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any 2xx within 10 seconds counts as delivered; redirects are not followed. Everything else is tried again with growing pauses over 24 hours; 410 ends it for all messages. A message may come more than once, under the same `webhook-id`.';
+  'Messages are POST requests, signed as Standard Webhooks specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any 2xx response within 10 seconds counts as delivered; redirects are not followed. Anything else is retried with growing pauses for 24 hours; a 410 disables the webhook. A message can arrive more than once, with the same `webhook-id`.';
 
 const show = createRoute({
   method: 'get',
   path: '/webhooks',
   tags,
-  summary: 'Get where the events of the account are told',
+  summary: 'Get the event webhook of the account',
   responses: { 200: json(resultsOf(webhookSchema), 'The webhook.'), ...forOne },
 });
 const save = createRoute({
   method: 'put',
   path: '/webhooks',
   tags,
-  summary: 'Set where the events of the account are told',
+  summary: 'Set the event webhook of the account',
   description: `Each message is \`{type, timestamp, data}\`. ${signing}`,
   request: { body: body(webhookInputSchema) },
-  responses: { 200: json(resultsOf(webhookSchema), 'The webhook as it is now.'), ...forBody },
+  responses: { 200: json(resultsOf(webhookSchema), 'The updated webhook.'), ...forBody },
 });
 const pause = createRoute({
   method: 'post',
   path: '/webhooks/pause',
   tags,
-  summary: 'Send the events of the account nowhere for a while',
-  description:
-    'What happens meanwhile fails at once, and so does what waits to be tried again; a replay sends it later.',
+  summary: 'Pause the event webhook of the account',
+  description: 'Messages of new events, and messages that wait for a retry, fail immediately; resend them later.',
   responses: { 200: json(resultsOf(webhookSchema), 'The webhook, with `disabled_reason` "paused".'), ...forOne },
 });
 const resume = createRoute({
   method: 'post',
   path: '/webhooks/resume',
   tags,
-  summary: 'Send the events of the account again',
-  description: 'After a pause, and after the receiver answered 410.',
+  summary: 'Resume the event webhook of the account',
+  description: 'Use it after a pause, or after the receiver responded with 410.',
   responses: { 200: json(resultsOf(webhookSchema), 'The webhook.'), ...forOne },
 });
 const showTransfer = createRoute({
   method: 'get',
   path: transferPath,
   tags,
-  summary: 'Get where the transfers of a campaign are told',
+  summary: 'Get the call transfer webhook of a campaign',
   request: { params },
   responses: { 200: json(resultsOf(transferWebhookSchema), 'The call transfer webhook.'), ...forOne },
 });
@@ -70,10 +69,10 @@ const saveTransfer = createRoute({
   method: 'put',
   path: transferPath,
   tags,
-  summary: 'Set where the transfers of a campaign are told',
-  description: `When a caller has been given to a person, \`{event: "call.transferred", call_id, campaign_id, transferred_to, lead: {id, reference_number, status, lead_data}}\` is sent. ${signing}`,
+  summary: 'Set the call transfer webhook of a campaign',
+  description: `When a caller is transferred to an agent, \`{event: "call.transferred", call_id, campaign_id, transferred_to, lead: {id, reference_number, status, lead_data}}\` is sent. ${signing}`,
   request: { params, body: body(transferWebhookInputSchema) },
-  responses: { 200: json(resultsOf(transferWebhookSchema), 'The call transfer webhook as it is now.'), ...forChange },
+  responses: { 200: json(resultsOf(transferWebhookSchema), 'The updated call transfer webhook.'), ...forChange },
 });
 
 /** Routes for an account's event webhook and the transfer webhooks of campaigns. */
@@ -82,29 +81,29 @@ export function webhookRoutes({ db, sealer, outbound }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {
       const webhook = await findWebhook(store, { accountId: c.get('owner').accountId, campaignId: null });
-      return ok(c, presentWebhook(webhook), 'Here is the webhook.', 200);
+      return ok(c, presentWebhook(webhook), 'Webhook retrieved.', 200);
     })
     .openapi(save, async (c) => {
       const { url, events = usualEventKinds, secret } = c.req.valid('json');
       await checkReach(outbound, url);
       const key = { accountId: c.get('owner').accountId, campaignId: null };
       const saved = await saveWebhook(store, key, { url, events, secret: secretChoice(secret) });
-      return ok(c, { ...presentWebhook(saved.webhook), ...revealed(saved) }, 'The webhook is saved.', 200);
+      return ok(c, { ...presentWebhook(saved.webhook), ...revealed(saved) }, 'Webhook saved.', 200);
     })
     .openapi(pause, async (c) => {
       const webhook = await pauseWebhook(store, c.get('owner').accountId, true);
       if (webhook === undefined) throw notFound('webhook');
-      return ok(c, presentWebhook(webhook), 'Nothing is sent any more.', 200);
+      return ok(c, presentWebhook(webhook), 'Webhook paused.', 200);
     })
     .openapi(resume, async (c) => {
       const webhook = await pauseWebhook(store, c.get('owner').accountId, false);
       if (webhook === undefined) throw notFound('webhook');
-      return ok(c, presentWebhook(webhook), 'Events are sent again.', 200);
+      return ok(c, presentWebhook(webhook), 'Webhook resumed.', 200);
     })
     .openapi(showTransfer, async (c) => {
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
       if (!(await hasCampaign(db, key))) throw notFound('campaign');
-      return ok(c, presentTransferWebhook(await findWebhook(store, key)), 'Here is the webhook.', 200);
+      return ok(c, presentTransferWebhook(await findWebhook(store, key)), 'Webhook retrieved.', 200);
     })
     .openapi(saveTransfer, async (c) => {
       const { url, secret } = c.req.valid('json');
@@ -114,6 +113,6 @@ export function webhookRoutes({ db, sealer, outbound }: ApiDeps) {
         if (!(await hasCampaign(trx, key))) throw notFound('campaign');
         return saveWebhook({ db: trx, sealer }, key, { url, events: [], secret: secretChoice(secret) });
       });
-      return ok(c, { ...presentTransferWebhook(saved.webhook), ...revealed(saved) }, 'The webhook is saved.', 200);
+      return ok(c, { ...presentTransferWebhook(saved.webhook), ...revealed(saved) }, 'Webhook saved.', 200);
     });
 }

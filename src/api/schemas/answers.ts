@@ -43,19 +43,19 @@ export function body<T extends z.ZodType>(schema: T) {
 const refusals = {
   400: json(failSchema, 'The request is not valid.'),
   402: json(failSchema, 'The wallet is empty.'),
-  404: json(failSchema, 'There is no such thing.'),
-  409: json(failSchema, 'It conflicts with what is there.'),
-  412: json(failSchema, 'It has changed since the version that `If-Match` names.'),
+  404: json(failSchema, 'The resource does not exist.'),
+  409: json(failSchema, 'The request conflicts with the current state.'),
+  412: json(failSchema, 'The resource has changed since the version in `If-Match`.'),
   413: json(failSchema, 'The body is too large.'),
   415: json(failSchema, 'The body is not JSON.'),
 } as const;
 
 /** The error responses of every operation that needs a key. */
 export const always = {
-  403: json(detailSchema, 'The key is missing, unknown, revoked or expired, or may not do this.'),
+  403: json(detailSchema, 'The key is missing, unknown, revoked or expired, or does not allow the request.'),
   429: json(failSchema, 'Too many requests.'),
   500: json(failSchema, 'Something went wrong on our side.'),
-  503: json(failSchema, 'The database is away, or the server is shutting down.'),
+  503: json(failSchema, 'The database is unavailable, or the server is shutting down.'),
 } as const;
 
 /** The error responses of an operation on one resource. */
@@ -70,7 +70,7 @@ export const forList = { 400: refusals[400], 404: refusals[404], ...always } as 
 export const forDialling = {
   403: json(
     z.union([failSchema, detailSchema]),
-    'The account does not dial the number (`msg`), or the key is missing, unknown or revoked (`detail`).',
+    'The dial policy blocks the number (`msg`), or the key is missing, unknown or revoked (`detail`).',
   ),
 } as const;
 /** The error responses of an operation that may conflict with others. */

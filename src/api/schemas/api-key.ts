@@ -6,7 +6,7 @@ import { timestamp, toTimestamp } from './answers.ts';
 import { moment } from './moment.ts';
 
 const scopeMeanings =
-  '`metrics`: GET /metrics. `read`: everything that shows no secret. `call`: place, register and control calls, read single calls, text to speech. `write`: create, change and delete what the account has, and read the secrets of webhooks; includes `read`. `admin`: API keys and users; includes all others.';
+  '`metrics`: GET /metrics. `read`: everything that shows no secret. `call`: place, register and control calls, read single calls, text to speech. `write`: create, change and delete resources, and read the secrets of webhooks; includes `read`. `admin`: API keys and users; includes all others.';
 
 const name = z
   .string()
@@ -14,7 +14,7 @@ const name = z
   .min(1)
   .max(100)
   .refine((text) => !/\p{Cc}/u.test(text), 'a name without control characters')
-  .openapi({ description: 'What it is for.', example: 'booking site' });
+  .openapi({ description: 'The purpose of the key.', example: 'booking site' });
 
 const limitFields = {
   scopes: z
@@ -22,16 +22,16 @@ const limitFields = {
     .min(1)
     .transform((given) => scopes.filter((scope) => given.includes(scope)))
     .optional()
-    .openapi({ description: `What it may do. ${scopeMeanings}`, example: ['read', 'call'] }),
+    .openapi({ description: `The scopes of the key. ${scopeMeanings}`, example: ['read', 'call'] }),
   assistants: z.array(z.uuid().toLowerCase()).min(1).max(100).nullable().optional().openapi({
     description:
-      'Ids of the assistants that it is limited to: it sees and changes only them, their calls and their campaigns, and everything that concerns the whole account is refused. Null for no limit.',
+      'IDs of the assistants that the key is limited to. The key can read and change only them, their calls and their campaigns; requests that concern the whole account are rejected. Null for no limit.',
     example: null,
   }),
   expires_at: moment
     .nullable()
     .optional()
-    .openapi({ type: ['string', 'null'], description: 'When it stops working; null for never.' }),
+    .openapi({ type: ['string', 'null'], description: 'When the key stops working; null for never.' }),
   allowed_addresses: z
     .array(z.string().refine(isNetwork, 'an IP address or a network such as 10.0.0.0/8'))
     .min(1)
@@ -40,7 +40,7 @@ const limitFields = {
     .optional()
     .openapi({
       description:
-        'Addresses and networks that it may be used from; null for all. Behind a proxy that is in `TRUSTED_PROXIES`, the address that it reports.',
+        'Addresses and networks that may use the key; null for all. Behind a proxy listed in `TRUSTED_PROXIES`, the address that the proxy reports counts.',
       example: ['203.0.113.0/24'],
     }),
 } as const;
@@ -62,7 +62,7 @@ export const keyRoll = z
       .min(0)
       .max(longestOverlapSeconds)
       .default(0)
-      .openapi({ description: 'How long the replaced key works on.', example: 3_600 }),
+      .openapi({ description: 'How many seconds the replaced key keeps working.', example: 3_600 }),
   })
   .openapi('ApiKeyRoll');
 
@@ -72,26 +72,28 @@ export const keySchema = z
     name: z.string().openapi({ example: 'booking site' }),
     prefix: z
       .string()
-      .openapi({ description: 'The start of the key, to tell it from others.', example: 'parley_x7Kq2' }),
+      .openapi({ description: 'The first characters of the key, to tell it from others.', example: 'parley_x7Kq2' }),
     scopes: z.array(z.enum(scopes)).openapi({ description: scopeMeanings, example: ['read', 'call'] }),
     assistants: z.array(z.uuid()).nullable().openapi({ description: 'Null for the whole account.', example: null }),
     expires_at: timestamp.nullable().openapi({ description: 'Null for never.' }),
     allowed_addresses: z.array(z.string()).nullable().openapi({ description: 'Null for all.', example: null }),
     created_at: timestamp,
-    last_used_at: timestamp.nullable().openapi({ description: 'To the minute; null where it was never used.' }),
+    last_used_at: timestamp
+      .nullable()
+      .openapi({ description: 'Time of the last use, to the minute; null if the key was never used.' }),
     last_used_address: z
       .string()
       .nullable()
-      .openapi({ description: 'Where it was used from then.', example: '203.0.113.7' }),
+      .openapi({ description: 'Client address of the last use.', example: '203.0.113.7' }),
     previous_until: timestamp
       .nullable()
-      .openapi({ description: 'Until when the key works that the last roll replaced; null where there was none.' }),
+      .openapi({ description: 'Until when the key that the last roll replaced works; null if no such key works.' }),
   })
   .openapi('ApiKey');
 export const newKeySchema = keySchema
   .extend({
     api_key: z.string().openapi({
-      description: 'The key itself. It is shown this once and cannot be had again.',
+      description: 'The key itself. It is shown only once.',
       example: 'parley_x7Kq2mE0vJc4TqYb1fR9sWzP6uHnA3dLkGiXoC8NtVQ',
     }),
   })

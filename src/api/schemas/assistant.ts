@@ -69,7 +69,7 @@ const faqText = z
   .max(longest.faq)
   .refine((text) => text.trim() === '' || faqSchema.safeParse(parseJson(text)).success, faqForm)
   .openapi({
-    description: `JSON text of an array of questions with answers. Together with custom_knowledge_base, up to ${maxWholeChars} characters are always before the assistant; of more, what fits the caller’s words is looked up.`,
+    description: `JSON text of an array of questions and answers. Together with custom_knowledge_base, up to ${maxWholeChars} characters are always part of the prompt; from a longer text, calls look up the passages that match the caller’s words.`,
     example: '[{"question":"Where are you?","answer":"At 5 Mill Lane."}]',
   });
 
@@ -88,14 +88,14 @@ const postAnalysisText = z
 
 const accentColor = z
   .string()
-  .regex(/^(?:#(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8}))?$/, 'a colour such as #2563eb')
+  .regex(/^(?:#(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8}))?$/, 'a color such as #2563eb')
   .openapi({ example: '#2563eb' });
 
 const domains = z
   .array(z.string().max(300).refine(isWhitelistedDomain, whitelistedDomainForm))
   .max(100)
   .openapi({
-    description: `Where the web widget may be shown; an entry is ${whitelistedDomainForm}.`,
+    description: `Sites that may show the web widget; an entry is ${whitelistedDomainForm}.`,
     example: ['example.com', '*.example.com'],
   });
 
@@ -105,9 +105,11 @@ const name = z.string().trim().min(1).max(200);
 export const assistantInputSchema = z
   .object({
     name,
-    voice: z
-      .union([z.int().min(1).max(2_147_483_647), z.uuid()])
-      .openapi({ type: ['integer', 'string'], description: 'Number or `voice_id` of a voice.', example: 1 }),
+    voice: z.union([z.int().min(1).max(2_147_483_647), z.uuid()]).openapi({
+      type: ['integer', 'string'],
+      description: 'The number `id` or the `voice_id` of a voice.',
+      example: 1,
+    }),
     prompt: z.string().max(longest.prompt),
     begin_message: z.string().max(longest.message).openapi({
       description:
@@ -116,7 +118,7 @@ export const assistantInputSchema = z
     who_speaks_first: z.enum(['assistant', 'user']),
     model: z.string().min(1).max(200).openapi({
       description:
-        'The language model: `service-plg` for what the operator has chosen, or `provider/model` of a configured provider. Where the provider of a stored assistant is not configured any more, calls take what the operator has chosen.',
+        'The language model: `service-plg` for the operator’s default, or `provider/model` of a configured provider. If the provider of a stored assistant is no longer configured, calls use the operator’s default.',
       example: 'service-plg',
     }),
     call_recording_enabled: z.boolean(),
@@ -127,7 +129,11 @@ export const assistantInputSchema = z
     avatar: z.string().max(longest.picture),
     custom_knowledge_base: z.string().max(longest.knowledge),
     timezone: timezoneSchema,
-    reminder_message_frequency: z.int().min(0).max(3600).openapi({ description: 'Seconds of silence; 0 is never.' }),
+    reminder_message_frequency: z
+      .int()
+      .min(0)
+      .max(3600)
+      .openapi({ description: 'Seconds of silence before a reminder; 0 for no reminders.' }),
     max_reminder_messages: z.int().min(0).max(100),
     voice_stability: share,
     voice_clarity_similarity: share,
@@ -191,7 +197,7 @@ export const assistantSchema = z
     assistant_type: z.enum(['single_prompt', 'multi_task']),
     avatar: z.string(),
     custom_knowledge_base: z.string(),
-    knowledge_base: z.string().openapi({ description: 'What the assistant looks answers up in, in brief.' }),
+    knowledge_base: z.string().openapi({ description: 'A summary of the knowledge base.' }),
     timezone: z.string(),
     voice_stability: z.number(),
     voice_clarity_similarity: z.number(),
@@ -259,7 +265,7 @@ function describeKnowledge(assistant: Assistant): string {
   const [words, answers] = [text.match(/\S+/g)?.length ?? 0, readFaq(faq).length];
   const parts = [
     words === 0 ? '' : counted(words, 'word of text', 'words of text'),
-    answers === 0 ? '' : counted(answers, 'question with its answer', 'questions with answers'),
+    answers === 0 ? '' : counted(answers, 'question with an answer', 'questions with answers'),
     passages === null ? '' : `looked up in ${counted(passages, 'passage', 'passages')}`,
   ];
   return parts.filter((part) => part !== '').join(', ');

@@ -10,27 +10,25 @@ export const auditEntrySchema = z
     audit_entry_id: z.uuid(),
     at: timestamp,
     actor: z.object({
-      type: z
-        .enum(actorTypes)
-        .openapi({ description: 'An API key, a person who signed in, or a command on the server.' }),
+      type: z.enum(actorTypes).openapi({ description: 'An API key, a signed-in user, or a command on the server.' }),
       id: z.uuid().nullable(),
       name: z.string().openapi({ example: 'dana' }),
     }),
     address: z.string().nullable().openapi({ description: 'The client address.', example: '192.0.2.7' }),
     request_id: z.string().nullable().openapi({ description: 'The `X-Request-Id` of the request.' }),
-    action: z.string().openapi({ description: 'Subject and verb.', example: 'assistant.update' }),
+    action: z.string().openapi({ description: 'Subject and verb of the change.', example: 'assistant.update' }),
     subject: z.object({
       type: z.string().openapi({ example: 'assistant' }),
       id: z.string().nullable(),
     }),
     before: values.openapi({
-      description: 'The fields that changed, before the change. Secrets are hidden.',
+      description: 'The fields that changed, with their previous values. Secrets are hidden.',
       example: { name: 'Ada' },
     }),
-    after: values.openapi({ description: 'The same fields after the change.', example: { name: 'Grace' } }),
+    after: values.openapi({ description: 'The same fields with their new values.', example: { name: 'Grace' } }),
     outcome: z.enum(['done', 'refused', 'failed', 'unknown']).openapi({
       description:
-        '`refused`: nothing changed. `failed`: the server failed, and the change may have taken effect. `unknown`: the request is still running, or the server died while it ran.',
+        '`refused`: nothing changed. `failed`: the server failed, and the change may have taken effect. `unknown`: the request is still running, or the server died during it.',
     }),
   })
   .openapi('AuditEntry');

@@ -9,8 +9,8 @@ export const awaitedCall = resultsOf(z.object({ call_id: z.uuid(), token: z.stri
 /** The error responses when a valid request cannot start a web call. */
 export const unmetConditions = {
   402: json(detailSchema, 'The wallet is empty.'),
-  409: json(detailSchema, 'The assistant cannot be called yet.'),
-  429: json(detailSchema, 'The limit of concurrent calls, of calls within an hour or of requests is reached.'),
+  409: json(detailSchema, 'The assistant is not ready for calls.'),
+  429: json(detailSchema, 'The limit of concurrent calls, of calls per hour or of requests is reached.'),
 } as const;
 
 export function presentAwaited({ call, token }: Awaited, baseUrl: string) {

@@ -9,15 +9,15 @@ export const callCostsSchema = z
   .object({
     begins_at: timestamp,
     group_id: z.string().nullable().openapi({
-      description: 'The assistant, the campaign or the part; null where calls have none, or are not told apart.',
+      description: 'The assistant, campaign or part; null for calls that have none, or if the result is not grouped.',
       example: 'language_model',
     }),
     group_name: z.string().nullable().openapi({ example: 'language_model' }),
     calls: z.int().openapi({ example: 12 }),
     charged_micro_dollars: microDollars(
-      'What the wallet was charged, without refunds and voids; null by parts, for it is charged for a whole call.',
+      'Dollars charged to the wallet, without refunds and voids; null when grouped by part, because the wallet is charged for whole calls.',
     ).nullable(),
-    vendor_micro_dollars: microDollars('What vendors charge, by the prices that are set.'),
+    vendor_micro_dollars: microDollars('Provider cost by the configured prices.'),
   })
   .openapi('CallCosts');
 

@@ -8,12 +8,12 @@ const microDollars = (description: string) => z.int().openapi({ description, exa
 export const callTotalsSchema = z
   .object({
     begins_at: timestamp,
-    calls: z.int().openapi({ description: 'Calls made.' }),
-    waiting: z.int().openapi({ description: 'Of them, those that nobody has answered yet and that are not over.' }),
-    answered: z.int().openapi({ description: 'Of them, those that somebody answered.' }),
-    talk_seconds: z.number().openapi({ description: 'From answer to end; of calls on the line until now.' }),
-    charged_micro_dollars: microDollars('What the wallet was charged, without refunds and voids.'),
-    vendor_micro_dollars: microDollars('What vendors charge, by the prices that are set.'),
+    calls: z.int().openapi({ description: 'Calls that started.' }),
+    waiting: z.int().openapi({ description: 'Of these, calls that are not answered yet and have not ended.' }),
+    answered: z.int().openapi({ description: 'Of these, calls that were answered.' }),
+    talk_seconds: z.number().openapi({ description: 'Time from answer to end; for live calls until now.' }),
+    charged_micro_dollars: microDollars('Dollars charged to the wallet, without refunds and voids.'),
+    vendor_micro_dollars: microDollars('Provider cost by the configured prices.'),
   })
   .openapi('CallTotals');
 

@@ -21,19 +21,19 @@ const turnSchema = z
     turn_latency: z
       .object({ latency: seconds, eou_delay: seconds, llm_latency: seconds, tts_latency: seconds })
       .nullable()
-      .openapi({ description: 'On turns of the assistant that answer the user.' }),
+      .openapi({ description: 'Present on assistant turns that reply to the user.' }),
     heard: z
       .object({
         generated: z
           .string()
-          .openapi({ description: 'All of what was to be said; `content` is what was heard of it.' }),
-        position: seconds.openapi({ description: 'Seconds of audio that were heard.' }),
+          .openapi({ description: 'The whole text of the reply; `content` is the part that was heard.' }),
+        position: seconds.openapi({ description: 'Seconds of audio that the caller heard.' }),
         evidence: z.enum(['mark', 'sent', 'estimate']),
         placed_by: z.enum(['whole', 'word_times', 'syllables']),
       })
       .nullable()
-      .openapi({ description: 'On turns of the assistant.' }),
-    heard_estimated: z.boolean().openapi({ description: 'Whether the far end reported nothing of what it played.' }),
+      .openapi({ description: 'Present on assistant turns.' }),
+    heard_estimated: z.boolean().openapi({ description: 'Whether the far end did not report what it played.' }),
   })
   .openapi('Turn');
 
@@ -56,27 +56,29 @@ const visitSchema = z
     state_id: z.uuid(),
     name: z.string(),
     entered_at: offsetTime,
-    cause: z.enum(visitCauses).openapi({ description: 'First state, the model asked for it, or a condition held.' }),
+    cause: z.enum(visitCauses).openapi({
+      description: 'The cause of the transition: first state, requested by the model, or a condition that became true.',
+    }),
   })
   .openapi('StateVisit');
 
 const usageSchema = z
   .object({
-    part: z.enum(usageParts).openapi({ description: '`analysis` reads the call after its end.' }),
-    provider: z.string().openapi({ description: 'As settings name it; of models `provider/model`.' }),
+    part: z.enum(usageParts).openapi({ description: '`analysis` is the evaluation after the end of the call.' }),
+    provider: z.string().openapi({ description: 'The provider’s name in the settings; for models `provider/model`.' }),
     unit: z.enum(usageUnits).openapi({
       description:
-        'Input tokens are those that the provider had not kept; those that it had are the cached ones, those that it keeps from now on, at a price of their own, the ones of `cache_write_tokens`.',
+        'Input tokens are the tokens that the provider had not cached. Cached tokens are counted separately, and so are `cache_write_tokens`: tokens that the provider caches from now on, at their own price.',
     }),
     quantity: z.number(),
     estimated: z.number().openapi({
       description:
-        'How much of the quantity was estimated: the tokens of answers that were given up before the model told them.',
+        'The estimated part of the quantity: tokens of replies that were abandoned before the model reported them.',
     }),
     cost_micro_dollars: z
       .int()
       .nullable()
-      .openapi({ description: 'By the prices that were set at the time; null where there was none.' }),
+      .openapi({ description: 'Cost by the prices configured at the time; null if no price was configured.' }),
   })
   .openapi('VendorUsage');
 
@@ -98,16 +100,16 @@ export const callSchema = z
     end_reason: z.string().nullable(),
     outcome: z.enum(callOutcomes).nullable().openapi({
       description:
-        'What came of it, finer than `status`; null while it is not over. A voicemail message counts as left when it was heard to its end.',
+        'The result of the call, in more detail than `status`; null until the call ends. A voicemail message counts as left if it was played to its end.',
     }),
     provider_call_id: z.string().nullable(),
     metadata: z.string(),
-    variables: z.array(z.string()).openapi({ description: 'Names of the variables that were given.' }),
+    variables: z.array(z.string()).openapi({ description: 'The names of the call’s variables.' }),
     answered_by: z.enum(['human', 'machine', 'unknown']).nullable(),
     call_recording_enabled: z.boolean(),
     call_recording_url: z.string().nullable(),
     campaign_id: z.uuid().nullable(),
-    lead_id: z.uuid().nullable().openapi({ description: 'Whom of the campaign the call was made to.' }),
+    lead_id: z.uuid().nullable().openapi({ description: 'The campaign lead that the call was placed to.' }),
     sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
     is_billed: z.boolean(),
     transcript: z.string(),
@@ -115,10 +117,10 @@ export const callSchema = z
     call_analysis: analysisSchema.nullable(),
     state_path: z
       .array(z.string())
-      .openapi({ description: 'Names of the states from the root to the one that the call is in, or ended in.' }),
+      .openapi({ description: 'Names of the states from the root to the current or last state.' }),
     states_visited: z.array(visitSchema).openapi({ description: 'The states that the call entered, in order.' }),
     vendor_usage: z.array(usageSchema).openapi({
-      description: 'What the call has used of vendors of speech and language, at most 5 s behind while it goes on.',
+      description: 'The call’s use of speech and language providers; at most 5 s behind during the call.',
     }),
     created_at: offsetTime,
   })

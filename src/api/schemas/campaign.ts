@@ -21,7 +21,10 @@ const windowFields = {
   day: z
     .string()
     .refine(isWeekday, `the name of a weekday: ${weekdays.join(', ')}`)
-    .openapi({ description: 'The weekday on which it opens, in the assistant’s time zone.', example: 'Monday' }),
+    .openapi({
+      description: 'The weekday on which the window opens, in the assistant’s time zone.',
+      example: 'Monday',
+    }),
   start_time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM')
@@ -29,7 +32,10 @@ const windowFields = {
   end_time: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time of day as HH:MM, up to 24:00')
-    .openapi({ description: 'When it closes: on the next day where it is before `start_time`.', example: '17:30' }),
+    .openapi({
+      description: 'When the window closes; on the next day if it is before `start_time`.',
+      example: '17:30',
+    }),
 };
 /** A weekly calling window. */
 export const windowSchema = z.object(windowFields);
@@ -38,33 +44,34 @@ const scheduleInputSchema = z
   .object(windowFields)
   .refine(({ start_time, end_time }) => start_time !== end_time, {
     path: ['end_time'],
-    message: 'another time than start_time; a whole day is from 00:00 to 24:00',
+    message: 'an end_time other than start_time (00:00 to 24:00 for a whole day)',
   })
   .openapi('NewCampaignSchedule');
 const schedulesInput = z
   .array(scheduleInputSchema)
   .max(100)
-  .openapi({ description: 'When leads are dialled; without any, at all times.' });
+  .openapi({ description: 'When leads are dialed; an empty list means at any time.' });
 
 const fields = {
   name: z.string().trim().min(1).max(200).openapi({ example: 'Spring check-ups' }),
   type: z.enum(campaignTypes).openapi({ example: 'call' }),
   start_date: day,
   end_date: day.nullable().openapi({ description: 'The last day; null for no end.' }),
-  ai_assistant_id: z.uuid().openapi({ description: 'The assistant that talks to the leads.' }),
+  ai_assistant_id: z.uuid().openapi({ description: 'The assistant that calls the leads.' }),
   schedules: schedulesInput,
-  max_attempts: z.int().min(1).max(100).openapi({ description: 'How often a lead is dialled at most.' }),
+  max_attempts: z.int().min(1).max(100).openapi({ description: 'The maximum number of attempts per lead.' }),
   retry_minutes: z.int().min(1).max(43_200).openapi({
     description:
-      'After how long again where the line was busy, nobody answered or the call failed. Four times as long where a machine or a screening service answered and no message was left.',
+      'The wait before a retry after a busy line, no answer or a failed call. Four times as long after a voicemail or a call screening service without a message.',
   }),
-  calls_per_agent: whole.nullable().openapi({ description: 'Dialled calls for each transfer agent.' }),
+  calls_per_agent: whole.nullable().openapi({ description: 'Concurrent calls per transfer agent.' }),
   num_agents: whole.nullable().openapi({
-    description: 'Transfer agents. Calls in flight are at most `calls_per_agent * num_agents` where both are set.',
+    description:
+      'The number of transfer agents. If both are set, at most `calls_per_agent * num_agents` calls are in progress.',
   }),
   form_id: z.uuid().nullable().openapi({
     description:
-      'The form through which others send leads. A campaign that has one waits for more instead of completing.',
+      'The form through which leads arrive. A campaign with a form waits for more leads instead of completing.',
   }),
 };
 
@@ -90,7 +97,7 @@ export const newCampaignSchema = z
     status: z
       .literal('paused')
       .optional()
-      .openapi({ description: 'With it nobody is dialled until the campaign is set to active.' }),
+      .openapi({ description: 'With `paused`, no lead is dialed until the campaign is set to active.' }),
   })
   .openapi('NewCampaign', {
     example: {
@@ -106,7 +113,7 @@ export const campaignChangeSchema = z
     ...fields,
     status: z
       .enum(['active', 'paused', 'cancelled'])
-      .openapi({ description: 'Not after it is completed or cancelled.' }),
+      .openapi({ description: 'A campaign with status `completed` or `cancelled` keeps it.' }),
   })
   .partial()
   .openapi('CampaignChange', { example: { status: 'paused', schedules: [exampleWindow] } });
@@ -122,7 +129,7 @@ export const campaignSchema = z
     status: z.enum(campaignStatuses),
     pause_reason: z.enum(pauseReasons).nullable().openapi({
       description:
-        'Why it was paused without being asked: `dialling_fails` where most of its last calls could not be placed. Set it to active when the cause is mended. Null where nobody but you paused it.',
+        'Why the campaign was paused automatically: `dialling_fails` means that most of its last calls could not be placed. Fix the cause, then set the status to active. Null if the campaign is not paused, or was paused on request.',
     }),
     ai_assistant: z
       .object({
@@ -136,14 +143,14 @@ export const campaignSchema = z
     created_at: z.iso.date(),
     updated_at: z.iso.date(),
     total_tasks: z.int().openapi({ description: 'Leads.' }),
-    completed_tasks: z.int().openapi({ description: 'Leads that were reached or given up.' }),
+    completed_tasks: z.int().openapi({ description: 'Leads that were reached, or whose attempts are used up.' }),
     pending_tasks: z.int().openapi({ description: 'Leads that are still to be reached.' }),
     lead_counts: z
       .array(z.object({ status: z.enum(leadStatuses), outcome: outcomeSchema, count: z.int() }))
-      .openapi({ description: 'The leads by their status and by what came of their last call.' }),
+      .openapi({ description: 'The number of leads by their status and the result of their last call.' }),
     opens_at: z.iso.datetime().nullable().openapi({
       description:
-        'When its days and windows next let it dial; a moment that is past where they do now. Null where it is over, or they do not within 15 days of its first.',
+        'When the dates and schedules next allow dialing; in the past if they allow it now. Null if the campaign has ended, or if they do not allow it within 15 days of the first day.',
     }),
     max_attempts: z.int(),
     retry_minutes: z.int(),

@@ -6,7 +6,7 @@ import { timestamp, toTimestamp } from './answers.ts';
 export const concurrencyPeakSchema = z
   .object({
     begins_at: timestamp,
-    peak: z.int().min(0).openapi({ description: 'The most calls that held a slot at once.', example: 12 }),
+    peak: z.int().min(0).openapi({ description: 'The peak of concurrent calls that held a slot.', example: 12 }),
   })
   .openapi('ConcurrencyPeak');
 

@@ -6,19 +6,20 @@ import { isSourceUrl, sourceUrlForm } from '../leads/lead-source.ts';
 import { always, detailSchema, failSchema, json } from './answers.ts';
 
 const whole = z.int().min(0).max(2_147_483_647);
-const id = z.uuid().openapi({ description: 'Made by the server; it never changes.' });
+const id = z.uuid().openapi({ description: 'Assigned by the server; never changes.' });
 const companyId = z.uuid().openapi({ description: 'The account.' });
 
 const campaignFields = {
-  calls_per_agent: whole.nullable().openapi({ description: 'Dialled calls for each transfer agent.', example: 3 }),
+  calls_per_agent: whole.nullable().openapi({ description: 'Concurrent calls per transfer agent.', example: 3 }),
   num_agents: whole.nullable().openapi({
-    description: 'Transfer agents. Calls in flight are at most `calls_per_agent * num_agents` where both are set.',
+    description:
+      'The number of transfer agents. If both are set, at most `calls_per_agent * num_agents` calls are in progress.',
     example: 4,
   }),
-  form_id: z.string().nullable().openapi({ description: 'The form that receives leads for the campaign.' }),
+  form_id: z.string().nullable().openapi({ description: 'The form through which leads arrive.' }),
   status: z.string().max(200).nullable().openapi({
     description:
-      'The virtual agent: the id or the name of an assistant. A text that names none is kept, but nobody dials for it.',
+      'The virtual agent: the ID or the name of an assistant. Any other text is stored, but then no assistant dials the campaign.',
     example: 'Ada',
   }),
 };
@@ -37,13 +38,17 @@ export const campaignContentSchema = z
 
 const formFieldSchema = z
   .object({
-    field_name: z.string().max(200).nullable().openapi({ description: 'Its name in the lead.', example: 'first_name' }),
+    field_name: z
+      .string()
+      .max(200)
+      .nullable()
+      .openapi({ description: 'The name of the field in the lead.', example: 'first_name' }),
     order: z.int().nullable().openapi({ example: 1 }),
     webhook_field: z
       .string()
       .max(200)
       .nullable()
-      .openapi({ description: 'Its name where it is sent.', example: 'fname' }),
+      .openapi({ description: 'The name of the field in the webhook.', example: 'fname' }),
   })
   .openapi('FormField');
 /** Whether the type names no format that the webhook for leads cannot read. */
@@ -56,7 +61,7 @@ const formFields = {
     example: 'json',
   }),
   webhook_url: z.string().max(2_048).nullable().openapi({
-    description: 'What the address of pages that send leads begins with.',
+    description: 'The URL prefix of the pages that send leads.',
     example: 'https://clinic.example/contact',
   }),
 };
@@ -95,13 +100,13 @@ export const customerLeadSchema = z
   .object({
     id,
     campaign_id: z.uuid(),
-    reference_number: z.string().openapi({ description: 'The number that is dialled.', example: '+14155550123' }),
-    status: z.string().nullable().openapi({ description: 'Status of its last call.', example: 'completed' }),
-    time_taken: z.int().openapi({ description: 'Seconds of all its calls.', example: 95 }),
+    reference_number: z.string().openapi({ description: 'The number that is dialed.', example: '+14155550123' }),
+    status: z.string().nullable().openapi({ description: 'The status of the last call.', example: 'completed' }),
+    time_taken: z.int().openapi({ description: 'The total duration of all calls in seconds.', example: 95 }),
     call_logs: z.array(
       z.object({
         call_id: z.uuid(),
-        recording_id: z.uuid().nullable().openapi({ description: 'The call whose recording the main API has.' }),
+        recording_id: z.uuid().nullable().openapi({ description: 'The call whose recording the main API serves.' }),
         status: z.string().openapi({ example: 'completed' }),
         time_taken: z.int().openapi({ description: 'Seconds.', example: 95 }),
       }),
@@ -133,7 +138,7 @@ export const walletTransactionSchema = z
     id,
     company_id: companyId,
     amount: z.number().openapi({
-      description: 'Dollars, exact to millionths; the sum of all entries is the balance.',
+      description: 'Dollars, exact to one millionth; the sum of all transactions is the balance.',
       example: -0.0425,
     }),
     memo: z.string().openapi({ example: 'outbound call, 34 s' }),
@@ -149,9 +154,9 @@ export function presentTransaction(entry: CustomerTransaction): z.infer<typeof w
 
 const { 403: _keyed, ...common } = always;
 /** The error responses of every operation of the customer query API. */
-const forCustomer = { 401: json(detailSchema, 'The name and password are missing or wrong.'), ...common } as const;
+const forCustomer = { 401: json(detailSchema, 'The username and password are missing or wrong.'), ...common } as const;
 const bad = { 400: json(failSchema, 'The request is not valid.') } as const;
-const missing = { 404: json(failSchema, 'There is no such thing.') } as const;
+const missing = { 404: json(failSchema, 'The resource does not exist.') } as const;
 const unread = {
   413: json(failSchema, 'The body is too large.'),
   415: json(failSchema, 'The body is not JSON.'),

@@ -5,7 +5,8 @@ import { factorStandings } from '../../store/accounts/factor-standing.ts';
 import { timestamp, toTimestamp } from './answers.ts';
 
 export const roleSchema = z.enum(roles).openapi('Role', {
-  description: 'A viewer looks, an editor changes as well, an owner also manages users, keys and the wallet.',
+  description:
+    'A viewer can read; an editor can also make changes; an owner can also manage users, keys and the wallet.',
 });
 
 const usernameSchema = z
@@ -29,7 +30,7 @@ export const dashboardUserSchema = z
         'Two-factor authentication: `set` if it is on, `missing` if the account requires it and the user has not set it up yet.',
     }),
     created_at: timestamp,
-    last_signed_in_at: timestamp.nullable().openapi({ description: 'Null where the user never signed in.' }),
+    last_signed_in_at: timestamp.nullable().openapi({ description: 'Null if the user has never signed in.' }),
   })
   .openapi('DashboardUser');
 

@@ -20,21 +20,21 @@ const policyFields = {
     .nullable()
     .openapi({
       description:
-        'ISO 3166-1 codes of the countries that the account may dial; null means the countries of its own numbers. Countries that share a calling code are separate: +1 809 is DO, not US.',
+        'ISO 3166-1 codes of the countries that the account may dial; null means the countries of the account’s numbers. Countries that share a calling code are separate: +1 809 is DO, not US.',
       example: ['DE', 'AT'],
     }),
   allowed_number_types: z.array(z.enum(costlyKinds)).max(costlyKinds.length).openapi({
-    description: 'Costly kinds of numbers that the account may dial. All others are refused.',
+    description: 'Expensive kinds of numbers that the account may dial. All others are blocked.',
     example: [],
   }),
   max_calls_per_hour: z.int().min(0).max(1_000_000).nullable().openapi({
     description:
-      'Maximum number of calls in any hour, including the calls of transfers; null means the limit of the installation.',
+      'The maximum number of calls per hour, including the calls of transfers; null means the limit of the installation.',
     example: 500,
   }),
   max_spend_per_day: z.number().min(0).max(1_000_000).nullable().openapi({
     description:
-      'Dollars per day (UTC) after which dialling stops; null means the limit of the installation. A call counts with the cost of vendors and carrier by the prices of the settings, or with its wallet charge if that is higher.',
+      'The dollars per day (UTC) after which dialing stops; null means the limit of the installation. A call counts with its provider cost by the configured prices, or with its wallet charge if that is higher.',
     example: 50,
   }),
 };
@@ -49,7 +49,7 @@ export const dialPolicySchema = z
       .array(z.string())
       .nullable()
       .openapi({
-        description: 'The countries that apply now; null means every country, as long as the account has no number.',
+        description: 'The countries that apply now; null means every country, because the account has no numbers.',
         example: ['DE', 'AT'],
       }),
     calls_per_hour: z.int().nullable().openapi({
@@ -61,7 +61,9 @@ export const dialPolicySchema = z
       description: 'The limit of dollars per day that applies; null means none.',
       example: 50,
     }),
-    spent_today: z.number().openapi({ description: 'Dollars, including calls in progress.', example: 1.25 }),
+    spent_today: z
+      .number()
+      .openapi({ description: 'Dollars spent today, including calls in progress.', example: 1.25 }),
     day_ends_at: timestamp,
   })
   .openapi('DialPolicy');
@@ -71,12 +73,12 @@ export const dialRefusalSchema = z
     refusal_id: z.uuid(),
     way: z.enum(dialWays).openapi({
       description:
-        'What asked for the call: `call` (the API), `campaign` (the dialler), `form` (a lead form) or `transfer`.',
+        'The source of the request: `call` (the API), `campaign` (the dialer), `form` (a lead form) or `transfer`.',
     }),
     rule: z.enum(dialRules),
     number: z.string().openapi({ example: '+19005550123' }),
-    reason: z.string().openapi({ description: 'In words.' }),
-    times: z.int().openapi({ description: 'Number of times within the same hour.', example: 3 }),
+    reason: z.string().openapi({ description: 'The reason, in words.' }),
+    times: z.int().openapi({ description: 'How often it happened within the same hour.', example: 3 }),
     last_at: timestamp,
   })
   .openapi('DialRefusal');

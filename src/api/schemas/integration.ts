@@ -14,8 +14,8 @@ const friendlyName = z
   .trim()
   .min(1)
   .max(200)
-  .openapi({ description: 'How people call it; the name of the app where it is left out.' });
-const logo = z.string().max(2_000).openapi({ description: 'URL of a picture.' });
+  .openapi({ description: 'The display name; by default the name of the app.' });
+const logo = z.string().max(2_000).openapi({ description: 'The URL of a picture.' });
 
 const common = { friendly_app_name: friendlyName.optional(), logo: logo.optional() } as const;
 
@@ -51,20 +51,20 @@ export const integrationChangeSchema = z
   .object({
     ...common,
     data: jsonObject.optional().openapi({
-      description: 'Fields take the place of those that are stored, null takes one away; the others stay as they are.',
+      description: 'The fields replace stored fields; null removes a field; omitted fields keep their values.',
     }),
   })
   .openapi('IntegrationChange', { example: { data: { api_key: 'sk-live-9876543210' } } });
 
 const toolSchema = z
   .object({
-    name: z.string().openapi({ description: 'Under which models call it.', example: 'find_customer' }),
+    name: z.string().openapi({ description: 'The name that models call it by.', example: 'find_customer' }),
     description: z.string().openapi({ example: 'Find a customer by phone number.' }),
     parameters: jsonObject.openapi({
       description: 'JSON Schema of the arguments.',
       example: { type: 'object', properties: { phone: { type: 'string' } }, required: ['phone'] },
     }),
-    reads: z.boolean().openapi({ description: 'Whether it changes nothing.', example: true }),
+    reads: z.boolean().openapi({ description: 'Whether the function only reads.', example: true }),
   })
   .openapi('IntegrationFunction');
 
@@ -79,7 +79,7 @@ export const presentFunction = ({ name, description, parameters, reads }: Offere
 export const integrationSchema = z
   .object({
     integration_id: z.uuid(),
-    app_name: z.string().openapi({ enum: appNames, description: 'The kind, and the `type` of its tools.' }),
+    app_name: z.string().openapi({ enum: appNames, description: 'The kind, which is also the `type` of its tools.' }),
     friendly_app_name: z.string(),
     logo: z.string(),
     data: z
@@ -88,10 +88,10 @@ export const integrationSchema = z
       .openapi({
         type: 'object',
         additionalProperties: true,
-        description: 'What it is connected with. Keys and values of headers show their last characters at most.',
+        description: 'The connection settings. Keys and header values show at most their last characters.',
       }),
-    tools: z.array(z.string()).openapi({ description: 'Names of the functions that it offers.' }),
-    functions: z.array(toolSchema).openapi({ description: 'The same with what models are told of them.' }),
+    tools: z.array(z.string()).openapi({ description: 'The names of its functions.' }),
+    functions: z.array(toolSchema).openapi({ description: 'The functions with the descriptions that models get.' }),
     used_by: z
       .array(z.object({ assistant_id: z.uuid(), name: z.string() }))
       .openapi({ description: 'Assistants that use it, in their tools or in those of a state.' }),
@@ -141,14 +141,15 @@ export const integrationTestSchema = z
   .object({
     ok: z.boolean().openapi({ example: true }),
     checked: z.enum(['address', 'answer', 'run']).openapi({
-      description: 'How far it was tried: whether its address may be reached, whether it answers, a run of a function.',
+      description:
+        'The extent of the test: whether the address can be reached, whether the integration responds, or a run of a function.',
       example: 'answer',
     }),
-    message: z.string().openapi({ description: 'What came of it, in words.', example: 'It answers.' }),
-    functions: z.array(toolSchema).openapi({ description: 'What it offers now; empty after a run.' }),
+    message: z.string().openapi({ description: 'The result, in words.', example: 'The integration responds.' }),
+    functions: z.array(toolSchema).openapi({ description: 'The functions that it offers now; empty after a run.' }),
     result: z.json().openapi({
       type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
-      description: 'What models would get of a run, else null.',
+      description: 'The result that models would get from the run, otherwise null.',
       example: { name: 'Ada' },
     }),
     took_ms: z.int().min(0).openapi({ example: 184 }),

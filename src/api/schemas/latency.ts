@@ -10,25 +10,22 @@ const part = (description: string) => percentilesSchema.nullable().openapi({ des
 /** The response times of an assistant in a group of calls. */
 export const latencyGroupSchema = z
   .object({
-    assistant_id: z.uuid().nullable().openapi({ description: 'Null where calls are not grouped by assistant.' }),
+    assistant_id: z.uuid().nullable().openapi({ description: 'Null if the result is not grouped by assistant.' }),
     assistant_name: z.string().nullable(),
-    day: z.iso
-      .date()
-      .nullable()
-      .openapi({ description: "The day of the call in its assistant's time zone; null where not grouped by day." }),
-    calls: z.int().openapi({ description: 'Calls that were answered.' }),
-    answers: z.int().openapi({ description: 'Turns of the assistant that answer the user: what was measured.' }),
-    interruptions: z.int().openapi({ description: 'Turns of the assistant that the user cut short.' }),
-    false_interruptions: z.int().openapi({
-      description: 'How often the assistant held its speech and went on: the user did not want the floor.',
+    day: z.iso.date().nullable().openapi({
+      description: "The day of the call in its assistant's time zone; null if the result is not grouped by day.",
     }),
-    cut_offs: z
-      .int()
-      .openapi({ description: 'Turns of the user that were taken as over too early: the user went on.' }),
-    latency: part('From the end of the user’s speech to the first audio of the answer. Null without answers.'),
-    eou_delay: part('Until it was decided that the user’s turn is over.'),
-    llm_latency: part('From there to the first token that was used.'),
-    tts_latency: part('From there to the first audio.'),
+    calls: z.int().openapi({ description: 'Calls that were answered.' }),
+    answers: z.int().openapi({ description: 'Assistant turns that reply to the user: the turns that were measured.' }),
+    interruptions: z.int().openapi({ description: 'Assistant turns that the user interrupted.' }),
+    false_interruptions: z.int().openapi({
+      description: 'How often the assistant paused its speech and continued because the user did not take the turn.',
+    }),
+    cut_offs: z.int().openapi({ description: 'User turns that ended too early because the user continued to speak.' }),
+    latency: part('From the end of the user’s speech to the first audio of the reply. Null without replies.'),
+    eou_delay: part('Until the end of the user’s turn was detected.'),
+    llm_latency: part('From the end of the turn to the first token that was used.'),
+    tts_latency: part('From the first token to the first audio.'),
   })
   .openapi('LatencyGroup');
 

@@ -6,14 +6,16 @@ import { ruleSchema } from './lead-plan.ts';
 
 export const leadAttemptSchema = z
   .object({
-    attempt: z.int().openapi({ description: 'The how many-th of its lead, from 1.' }),
+    attempt: z.int().openapi({ description: 'The number of the attempt for its lead, from 1.' }),
     call_id: z.uuid().nullable(),
-    planned_at: timestamp.openapi({ description: 'When the rules allowed it.' }),
-    dialled_at: timestamp.nullable().openapi({ description: 'When the carrier was asked; null before.' }),
+    planned_at: timestamp.openapi({ description: 'When the rules allowed the attempt.' }),
+    dialled_at: timestamp.nullable().openapi({ description: 'When the request was sent to the carrier; null before.' }),
     ended_at: timestamp.nullable(),
     outcome: outcomeSchema,
-    end_reason: z.string().nullable().openapi({ description: 'Why its call ended.' }),
-    rules: z.array(ruleSchema).openapi({ description: 'The rules that allowed it, with what each saw.' }),
+    end_reason: z.string().nullable().openapi({ description: 'Why the call ended.' }),
+    rules: z
+      .array(ruleSchema)
+      .openapi({ description: 'The rules that allowed the attempt, with the values they checked.' }),
   })
   .openapi('LeadAttempt', {
     example: {

@@ -16,9 +16,9 @@ const rule = <T extends string, Shape extends z.ZodRawShape>(name: T, shape: Sha
 /** The account may not dial the number because of its type or country. */
 const refusedNumber = reason('number_refused', {
   rule: z.enum(['not_international', 'number_kind', 'country']),
-  kind: z.enum(costlyKinds).optional().openapi({ description: 'Of `number_kind`.' }),
-  country: z.string().optional().openapi({ description: 'Of `country`: whose number it is.' }),
-  allowed: zones.optional().openapi({ description: 'Of `country`: the countries that the account dials.' }),
+  kind: z.enum(costlyKinds).optional().openapi({ description: 'For `number_kind`.' }),
+  country: z.string().optional().openapi({ description: 'For `country`: the country of the number.' }),
+  allowed: zones.optional().openapi({ description: 'For `country`: the countries that the account dials.' }),
 });
 
 /** Why a lead is not dialed. */
@@ -98,17 +98,15 @@ export const leadPlanSchema = z
     to_number: z.string(),
     dial_at: moment.openapi({
       description:
-        'When it would be dialled, as far as clock and calendar tell; null where something else has to happen first, or no such moment is in sight.',
+        'When the lead would be dialed, by clock and calendar; null if something else has to happen first, or if no such time is in sight.',
     }),
-    from_number: z.string().nullable().openapi({ description: 'The number that it would be dialled from.' }),
+    from_number: z.string().nullable().openapi({ description: 'The number that the call would come from.' }),
     reason: reasonSchema
       .nullable()
-      .openapi({ description: 'Why it would not be dialled at `at`; null where it would.' }),
-    rules: z
-      .array(ruleSchema)
-      .readonly()
-      .nullable()
-      .openapi({ description: 'The rules that allow it, with what each saw; null where it would not be dialled.' }),
+      .openapi({ description: 'Why the lead would not be dialed at `at`; null if it would.' }),
+    rules: z.array(ruleSchema).readonly().nullable().openapi({
+      description: 'The rules that allow the call, with the values they checked; null if the lead would not be dialed.',
+    }),
   })
   .openapi('LeadPlan', {
     example: {

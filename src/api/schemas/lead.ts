@@ -23,7 +23,7 @@ export const leadInputSchema = z
     variables: z.array(variableSchema).max(variableLimits.count).optional(),
     timezone: timezoneSchema
       .nullish()
-      .openapi({ description: 'The recipient’s time zone, where it is known better than from the number.' }),
+      .openapi({ description: 'The recipient’s time zone, if you know it better than the number tells.' }),
   })
   .openapi('NewLead', {
     example: { to_number: '+14155550123', variables: [{ var_name: 'first_name', var_value: 'Maya' }] },
@@ -39,32 +39,36 @@ export const leadsInputSchema = z.preprocess(
 /** The outcome of adding leads. */
 export const takenSchema = z
   .object({
-    added: z.int().openapi({ description: 'Leads that were added.', example: 1 }),
+    added: z.int().openapi({ description: 'The number of leads added.', example: 1 }),
     rejected: z
       .array(
         z.object({
-          index: z.int().openapi({ description: 'Place among the leads that were sent, from 0.', example: 1 }),
-          line: z.int().optional().openapi({ description: 'The line of a file on which it ends, from 1.', example: 3 }),
-          to_number: z.string().openapi({ description: 'As it was sent.', example: '12345' }),
-          reason: z.string().openapi({ example: 'invalid number: accepted is one in international form' }),
+          index: z.int().openapi({ description: 'Position among the leads of the request, from 0.', example: 1 }),
+          line: z
+            .int()
+            .optional()
+            .openapi({ description: 'The line of a file on which the lead ends, from 1.', example: 3 }),
+          to_number: z.string().openapi({ description: 'The number as it was sent.', example: '12345' }),
+          reason: z
+            .string()
+            .openapi({ example: 'invalid number: use a dialable number in international form such as +14155550123' }),
         }),
       )
       .openapi({
-        description:
-          'The leads that were not. Of a file at most the first 10,000 that are there already, and the first 10,000 of the others.',
+        description: 'The rejected leads. For a file, at most the first 10,000 duplicates and the first 10,000 others.',
       }),
-    rejected_count: z.int().openapi({ description: 'How many were not in all.', example: 1 }),
-    duplicate_count: z.int().openapi({ description: 'How many of those the campaign had already.', example: 0 }),
+    rejected_count: z.int().openapi({ description: 'The total number of rejected leads.', example: 1 }),
+    duplicate_count: z.int().openapi({ description: 'How many of these the campaign already had.', example: 0 }),
   })
   .openapi('TakenLeads');
 
 /** The newest lead that a list includes. */
 export const leadMark = z
   .string()
-  .regex(/^[1-9]\d{0,17}$/, 'a mark that a page of leads gave')
+  .regex(/^[1-9]\d{0,17}$/, 'a mark from the URL of a page of leads')
   .openapi({
     description:
-      'Only leads that were there at this mark. `next` and `previous` carry it, so that pages do not shift while leads are added.',
+      'Returns only leads that existed at this mark. `next` and `previous` carry it, so that pages do not shift while leads are added.',
     example: '1024',
   });
 
@@ -75,15 +79,15 @@ export type LeadOutcome = (typeof leadOutcomes)[number];
 /** The outcome of the last call to a lead. */
 export const outcomeSchema = z.enum(leadOutcomes).nullable().openapi({
   description:
-    'What came of its last call, finer than the status of that; null before the first. `number_refused`: the account does not dial the number, and no call was made.',
+    'The result of the last call, in more detail than its status; null before the first call. `number_refused`: the dial policy blocks the number, and no call was placed.',
 });
 
 export const leadSchema = z
   .object({
     to_number: z.string(),
-    is_completed: z.boolean().openapi({ description: 'Whether it was reached, or its attempts are used up.' }),
+    is_completed: z.boolean().openapi({ description: 'Whether the lead was reached, or its attempts are used up.' }),
     variables: z.array(z.object({ var_name: z.string(), var_value: z.string() })),
-    call_id: z.uuid().nullable().openapi({ description: 'The last call that was made to it.' }),
+    call_id: z.uuid().nullable().openapi({ description: 'The last call to the lead.' }),
     completed_at: z.iso.date().nullable(),
     lead_id: z.uuid(),
     status: z.enum(leadStatuses),

@@ -17,10 +17,10 @@ const jsonObject: z.ZodType<JsonObject> = z
 export const briefingFields = {
   briefing: z.enum(['none', 'spoken', 'text']).optional().openapi({
     description:
-      'How the person of a transfer is told of the call before they take it: `none` (unless given), `spoken` when they answer, or as a `text` in the event log and to webhooks (`transfer.briefing`) when they are rung.',
+      'How the agent is briefed before they accept a transfer: `none` (default), `spoken` when they answer, or as a `text` in the event log and to webhooks (`transfer.briefing`) when their phone rings.',
   }),
   briefing_template: z.string().trim().min(1).max(500).optional().openapi({
-    description: 'The words of the briefing, with `{{placeholders}}` of variables; without, the model finds them.',
+    description: 'The text of the briefing, with `{{placeholders}}` of variables; by default the model writes it.',
     example: '{{first_name}} {{last_name}} calls about an appointment.',
   }),
   briefing_prompt: z
@@ -28,10 +28,10 @@ export const briefingFields = {
     .trim()
     .max(500)
     .optional()
-    .openapi({ description: 'What the model is to tell beside who calls, why and what has been settled.' }),
+    .openapi({ description: 'Topics for the model’s briefing besides who calls, why, and what has been settled.' }),
   accept: z.enum(['key', 'answer']).optional().openapi({
     description:
-      'How the person takes the caller: by pressing 1 (`key`, of a spoken briefing unless given), or by answering and hearing what is spoken to its end (`answer`, of a text unless given). Otherwise the caller comes back to the assistant.',
+      'How the agent accepts the caller: by pressing 1 (`key`, the default for a spoken briefing), or by answering and hearing any spoken briefing to its end (`answer`, the default for a text). Otherwise the caller returns to the assistant.',
   }),
 };
 
@@ -39,7 +39,7 @@ export const toolSchema: z.ZodType<Tool> = z
   .object({
     type: z.string().min(1).openapi({
       description:
-        'What runs it: `function`, `transition`, `end_call`, `transfer_call`, `send_digits` (presses keys towards the other side, after the words before it), `collect_digits` (collects keys that the caller presses, as `collect` says), or an integration’s own kind.',
+        'The kind of tool: `function`, `transition`, `end_call`, `transfer_call`, `send_digits` (sends keypad tones to the other side, after the words before it), `collect_digits` (collects keys that the caller presses, as `collect` says), or the kind of an integration.',
     }),
     functionId: z.string().openapi({
       description:
@@ -56,28 +56,33 @@ export const toolSchema: z.ZodType<Tool> = z
         type: 'object',
         additionalProperties: { type: 'string' },
         description:
-          'What is kept of the result for prompts and conditions: names of variables, each with the JSON pointer (RFC 6901) to its value.',
+          'Values of the result to keep for prompts and conditions: variable names, each with the JSON pointer (RFC 6901) to its value.',
         example: { tier: '/customer/tier' },
       }),
     side_effect: z
       .boolean()
       .optional()
-      .openapi({ description: 'Whether it changes something in the world; true unless given.' }),
+      .openapi({ description: 'Whether the tool changes something outside the call. Default: true.' }),
     cancellable: z
       .boolean()
       .optional()
-      .openapi({ description: 'Whether it may be given up while it has not been sent.' }),
-    timeout_ms: z.int().min(100).max(60_000).optional().openapi({ description: 'Longest run, in milliseconds.' }),
+      .openapi({ description: 'Whether the run can be abandoned before its request is sent.' }),
+    timeout_ms: z
+      .int()
+      .min(100)
+      .max(60_000)
+      .optional()
+      .openapi({ description: 'The time limit of a run, in milliseconds.' }),
     after_speech: z
       .boolean()
       .optional()
-      .openapi({ description: 'Whether it waits until the words before it have been heard.' }),
+      .openapi({ description: 'Whether the run waits until the words before it have been heard.' }),
     filler: z
       .string()
       .trim()
       .max(300)
       .optional()
-      .openapi({ description: 'Said while it takes long; empty for nothing.' }),
+      .openapi({ description: 'Words that the assistant says if the run takes long; empty for nothing.' }),
     collect: z
       .object({
         prompt: z.string().max(500),
@@ -95,15 +100,11 @@ export const toolSchema: z.ZodType<Tool> = z
       .optional()
       .openapi({
         description:
-          'Of `collect_digits`: words said first and again when nothing is pressed (`replays` times, 1 unless given); how many keys are all; the key that ends them (`#` unless given, empty for none); silence before the first key and between two (10 s and 3 s unless given); whether what is pressed is kept out of transcript and log.',
+          'For `collect_digits`: the prompt, repeated when no key is pressed (`replays` times, default 1); the number of keys; the key that ends the input (default `#`, empty for none); the seconds of silence before the first key and between keys (default 10 and 3); whether the keys are kept out of the transcript and log.',
       }),
-    closing: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .optional()
-      .openapi({ description: 'Last words: once it has run well, they are said and the call ends.' }),
+    closing: z.string().trim().min(1).max(500).optional().openapi({
+      description: 'The last words of the call: after a successful run the assistant says them and ends the call.',
+    }),
     ...briefingFields,
   })
   .superRefine(({ type, functionId }, context) => {
@@ -138,11 +139,11 @@ const condition = z
   .max(maxExpressionChars)
   .superRefine((text, context) => {
     const parsed = parseExpression(text);
-    if (!parsed.ok) context.addIssue({ code: 'custom', message: `a condition: ${problemInWords(parsed.problem)}` });
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: `a condition (${problemInWords(parsed.problem)})` });
   })
   .openapi({
     description:
-      'A condition on variables: names, texts, numbers, `true`, `false`, `null`, lists, compared by `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in`, joined by `and`, `or`, `not` and brackets; `exists(name)`.',
+      'A condition on variables: names, texts, numbers, `true`, `false`, `null` and lists, compared by `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in`, joined by `and`, `or`, `not` and parentheses; `exists(name)`.',
     example: 'tier in ["gold", "silver"] and not exists(appointment)',
   });
 
@@ -152,12 +153,13 @@ const transitionSchema: z.ZodType<Transition> = z
       .string()
       .trim()
       .min(1)
-      .openapi({ description: 'A state by its id or name, children first; or `parent`.', example: 'vip booking' }),
+      .openapi({ description: 'A state by its ID or name, children first; or `parent`.', example: 'vip booking' }),
     when: condition,
   })
   .openapi('Transition');
 const transitionsSchema = z.array(transitionSchema).max(20).openapi({
-  description: 'Ways that are taken without asking the model, as soon as their condition holds: the first that does.',
+  description:
+    'Transitions that happen as soon as their condition is true, without asking the model. The first match wins.',
 });
 
 const positionSchema = z.object({ x: z.number(), y: z.number() });

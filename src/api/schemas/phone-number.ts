@@ -7,7 +7,7 @@ import { assistantVariables } from './assistant.ts';
 /** E.164, as far as a pattern can check it. */
 export const e164 = z
   .string()
-  .regex(/^\+[1-9]\d{6,14}$/, 'a number in the form of E.164, such as +14155550123')
+  .regex(/^\+[1-9]\d{6,14}$/, 'a number in E.164 form, such as +14155550123')
   .openapi({ example: '+14155550123' });
 
 export const numberDataSchema = z.object({
@@ -27,7 +27,8 @@ export const phoneNumberSchema = z
     provider_id: z.string(),
     is_active: z.boolean(),
     is_bought: z.boolean().openapi({
-      description: 'Whether it was bought here: it costs a monthly fee until it is deleted. Others were registered.',
+      description:
+        'Whether the number was bought here and costs a monthly fee until it is deleted. Other numbers were registered.',
     }),
     created_at: timestamp,
     updated_at: timestamp,

@@ -9,9 +9,9 @@ const side = (description: string) => z.array(z.number()).openapi({ description,
 /** The loudness of a recording over time. */
 export const peaksSchema = z
   .object({
-    duration: z.number().openapi({ description: 'Of the recording, in seconds.', example: 72.19 }),
-    caller: side('The loudest sample of each stretch, from 0 to 1. All stretches are of one length.'),
-    assistant: side('The same of the assistant.'),
+    duration: z.number().openapi({ description: 'The duration of the recording in seconds.', example: 72.19 }),
+    caller: side('The peak amplitude of the caller in each interval, from 0 to 1. All intervals have the same length.'),
+    assistant: side('The same for the assistant.'),
   })
   .openapi('RecordingPeaks');
 

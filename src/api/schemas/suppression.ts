@@ -24,9 +24,9 @@ export const suppressionsInputSchema = z.preprocess(
 export const suppressionSchema = z
   .object({
     number,
-    source: z.enum(suppressionSources).openapi({ description: 'How it came on the list.' }),
+    source: z.enum(suppressionSources).openapi({ description: 'How the number was added to the list.' }),
     reason: z.string(),
-    call_id: z.uuid().nullable().openapi({ description: 'The call in which it was asked for.' }),
+    call_id: z.uuid().nullable().openapi({ description: 'The call in which the callee asked for it.' }),
     created_at: timestamp,
   })
   .openapi('Suppression');
@@ -34,19 +34,24 @@ export const suppressionSchema = z
 /** The outcome of adding numbers. */
 export const takenSuppressionsSchema = z
   .object({
-    added: z.int().openapi({ description: 'Numbers that are on the list from now on.', example: 1 }),
-    listed_already: z.int().openapi({ description: 'Numbers that were on it, and those that came twice.', example: 0 }),
+    added: z.int().openapi({ description: 'Numbers that were added to the list.', example: 1 }),
+    listed_already: z
+      .int()
+      .openapi({ description: 'Numbers that were already on the list, and duplicates in the request.', example: 0 }),
     rejected: z
       .array(
         z.object({
-          index: z.int().openapi({ description: 'Place among the numbers that were sent, from 0.', example: 1 }),
-          line: z.int().optional().openapi({ description: 'The line of a file on which it ends, from 1.', example: 3 }),
-          number: z.string().openapi({ description: 'As it was sent.', example: '12345' }),
-          reason: z.string().openapi({ example: 'invalid number: accepted is one in international form' }),
+          index: z.int().openapi({ description: 'Position among the numbers of the request, from 0.', example: 1 }),
+          line: z
+            .int()
+            .optional()
+            .openapi({ description: 'The line of a file on which the entry ends, from 1.', example: 3 }),
+          number: z.string().openapi({ description: 'The number as it was sent.', example: '12345' }),
+          reason: z.string().openapi({ example: 'invalid number: use a number in international form' }),
         }),
       )
-      .openapi({ description: 'What is no number, at most the first 10,000 of them.' }),
-    rejected_count: z.int().openapi({ description: 'How many were none in all.', example: 0 }),
+      .openapi({ description: 'The invalid numbers, at most the first 10,000.' }),
+    rejected_count: z.int().openapi({ description: 'The total number of invalid numbers.', example: 0 }),
   })
   .openapi('TakenSuppressions');
 

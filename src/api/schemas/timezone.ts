@@ -19,5 +19,5 @@ export function isTimezone(name: string): boolean {
 /** The IANA name of a time zone. */
 export const timezoneSchema = z
   .string()
-  .refine(isTimezone, 'the IANA name of a time zone, such as Europe/Berlin')
+  .refine(isTimezone, 'an IANA time zone name such as Europe/Berlin')
   .openapi({ example: 'Europe/Berlin' });

@@ -9,7 +9,7 @@ const pairs = 'mp3 with mp3, or raw and wav with pcm_f32le, pcm_s16le, mulaw or 
 /** The length in characters as JSON Schema counts them: code points. */
 const text = z
   .string()
-  .refine((value) => value.trim() !== '', 'some text to say')
+  .refine((value) => value.trim() !== '', 'text that is not blank')
   .refine(
     (value) => value.length <= longestText || [...value].length <= longestText,
     `at most ${longestText} characters`,
@@ -24,12 +24,12 @@ export const speechSchema = z
     encoding: z
       .enum(['pcm_f32le', 'pcm_s16le', 'mulaw', 'alaw', 'mp3'])
       .default('pcm_s16le')
-      .openapi({ description: `Goes with output_format: ${pairs}.` }),
+      .openapi({ description: `Must match output_format: ${pairs}.` }),
     sample_rate: z.int().min(8_000).max(48_000).default(16_000).openapi({ description: 'Hz.' }),
     language: z
       .enum(spokenLanguages)
       .optional()
-      .openapi({ description: 'That of the voice, unless another is given.', example: 'en' }),
+      .openapi({ description: 'Default: the language of the voice.', example: 'en' }),
     voice_speed: z.number().min(-1).max(1).default(0).openapi({ description: '−1 slowest, 1 fastest.' }),
     voice_emotion: z
       .array(emotionSchema)
@@ -51,7 +51,7 @@ export const exampleSpeeches = {
     value: { voice_id: exampleVoiceId, text: 'Hello, how can I help you today?' },
   },
   telephone: {
-    summary: 'What telephone lines carry: raw mu-law at 8 kHz',
+    summary: 'Telephone audio: raw mu-law at 8 kHz',
     value: {
       voice_id: exampleVoiceId,
       text: 'One moment, please.',

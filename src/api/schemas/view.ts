@@ -20,15 +20,15 @@ const days = z
   .min(1)
   .max(3_660)
   .nullable()
-  .openapi({ description: 'What was made in the last so many days, today being the last; null for all.', example: 7 });
+  .openapi({ description: 'Limits the list to this many days up to today; null for all.', example: 7 });
 const columns = z
   .array(z.string().min(1).max(60))
   .max(40)
   .openapi({
-    description: 'What is shown, in its order; empty for what is usual.',
+    description: 'The visible columns, in order; empty for the default.',
     example: ['created_at', 'cut_offs'],
   });
-const collection = z.enum(viewCollections).openapi({ description: 'The list that it is of.' });
+const collection = z.enum(viewCollections).openapi({ description: 'The list that the view belongs to.' });
 const example = {
   collection: 'calls' as const,
   name: 'Cut off this week',

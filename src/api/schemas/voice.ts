@@ -31,10 +31,10 @@ export const voiceSchema = z
     voice_id: z.uuid(),
     id: number,
     name: z.string().openapi({ example: 'Maya' }),
-    avatar: z.string().openapi({ description: 'URL of a picture, or empty.', example: '' }),
+    avatar: z.string().openapi({ description: 'The URL of a picture, or empty.', example: '' }),
     gender: z.string().openapi({ example: 'female' }),
     demo_audio_url: z.string().openapi({
-      description: 'A sample to listen to; needs no key. Empty where there is none.',
+      description: 'The URL of an audio sample, which needs no key; empty if no sample exists.',
       example: 'https://parley.example.com/voices/01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80/demo',
     }),
     is_cloned: z.boolean().openapi({ example: false }),
@@ -46,10 +46,10 @@ export const voiceSchema = z
 /** A voice in the list of those that an account may use. */
 export const listedVoiceSchema = voiceSchema
   .extend({
-    provider: z.string().openapi({ description: 'Who speaks it.', example: 'embedded' }),
-    provider_id: z.string().openapi({ description: 'Its provider’s own id for it.', example: 'slt' }),
+    provider: z.string().openapi({ description: 'The provider of the voice.', example: 'embedded' }),
+    provider_id: z.string().openapi({ description: 'The provider’s own ID of the voice.', example: 'slt' }),
     is_own: z.boolean().openapi({
-      description: 'Whether the account registered it; other voices belong to the catalogue.',
+      description: 'Whether the account registered the voice; other voices belong to the catalog.',
       example: false,
     }),
     honours: z
@@ -57,14 +57,14 @@ export const listedVoiceSchema = voiceSchema
       .nullable()
       .openapi({
         description:
-          'The settings of an assistant that its provider honours; the others change nothing with this voice. Null where the provider is not configured on this server now.',
+          'The assistant settings that the provider supports; the others have no effect on this voice. Null if the provider is not configured on this server now.',
         example: ['voice_speed', 'voice_emotion'],
       }),
   })
   .openapi('ListedVoice');
 
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)], {
-  error: 'an http or https URL of at most 2000 characters, or nothing',
+  error: 'an http or https URL of at most 2000 characters, or an empty text',
 });
 
 /** A provider's voice that an account registers. */
@@ -74,26 +74,26 @@ export const newVoiceSchema = z
       .string()
       .min(1)
       .max(64)
-      .openapi({ description: 'A provider of speech that is configured on this server.', example: 'embedded' }),
+      .openapi({ description: 'A voice provider that is configured on this server.', example: 'embedded' }),
     provider_id: z
       .string()
       .trim()
       .min(1)
       .max(255)
-      .openapi({ description: 'The provider’s own id for the voice.', example: 'slt' }),
+      .openapi({ description: 'The provider’s own ID of the voice.', example: 'slt' }),
     name: z
       .string()
       .trim()
       .min(1)
       .max(200)
       .optional()
-      .openapi({ description: 'The provider’s id unless given.', example: 'Maya' }),
+      .openapi({ description: 'The display name. Default: the provider’s ID.', example: 'Maya' }),
     language: z.enum(spokenLanguages).default('en'),
     gender: z.string().max(50).default('').openapi({ example: 'female' }),
     description: z.string().max(2_000).default('').openapi({ example: 'Warm and unhurried' }),
     is_cloned: z.boolean().default(false),
-    avatar: url.default('').openapi({ type: 'string', description: 'URL of a picture.' }),
-    demo_audio_url: url.default('').openapi({ type: 'string', description: 'URL of a sample.' }),
+    avatar: url.default('').openapi({ type: 'string', description: 'The URL of a picture.' }),
+    demo_audio_url: url.default('').openapi({ type: 'string', description: 'The URL of an audio sample.' }),
   })
   .openapi('NewVoice');
 

@@ -9,7 +9,7 @@ const micros = (example: number, description: string) => z.int().openapi({ examp
 
 export const walletSchema = z
   .object({
-    balance: dollars(25.037, 'Dollars; the sum of all transactions. Below 0 it is owed.'),
+    balance: dollars(25.037, 'Dollars; the sum of all transactions. Negative if the account owes money.'),
     balance_micros: micros(25_037_000, 'The same in micro-dollars.'),
     rates: z
       .object({ inbound: z.int().min(0), outbound: z.int().min(0), web: z.int().min(0) })
@@ -17,7 +17,7 @@ export const walletSchema = z
       .openapi({
         example: { inbound: 60_000, outbound: 90_000, web: 30_000 },
         description:
-          'Micro-dollars a minute of each type of call, charged for each started 6 seconds; null where nothing is billed.',
+          'Micro-dollars per minute for each type of call, charged per started 6 seconds; null if calls are not billed.',
       }),
   })
   .openapi('Wallet');
@@ -26,9 +26,9 @@ export const transactionSchema = z
   .object({
     transaction_id: z.uuid(),
     type: z.enum(walletTransactionTypes),
-    amount: dollars(-0.063, 'Dollars, negative where they are taken.'),
+    amount: dollars(-0.063, 'Dollars; negative for charges.'),
     amount_micros: micros(-63_000, 'The same in micro-dollars.'),
-    balance: dollars(25.037, 'Dollars; the sum of all transactions up to this one.'),
+    balance: dollars(25.037, 'The balance after this transaction, in dollars.'),
     balance_micros: micros(25_037_000, 'The same in micro-dollars.'),
     memo: z.string().openapi({ example: 'outbound call, 42 s billed' }),
     call_id: z.uuid().nullable().openapi({ description: 'The call that a charge is for.' }),
@@ -49,19 +49,19 @@ const amount = z
   .openapi({
     type: ['string', 'number'],
     example: '25.00',
-    description: `Accepted are ${dollarsForm}; read digit by digit.`,
+    description: `The amount: ${dollarsForm}; read exactly, digit by digit.`,
   });
 const memo = z
   .string()
   .max(longestMemo)
   .refine((text) => !/\p{Cc}/u.test(text), 'a text without control characters')
   .default('')
-  .openapi({ example: 'invoice 7', description: 'What it is for.' });
+  .openapi({ example: 'invoice 7', description: 'The purpose of the payment.' });
 
 export const rechargeInput = z.object({ amount, memo }).openapi('Recharge');
 export const voidInput = z.object({ memo }).openapi('Void');
 export const refundInput = z
-  .object({ amount: amount.optional().openapi({ description: 'Left out, all that is left of the charge.' }), memo })
+  .object({ amount: amount.optional().openapi({ description: 'Default: all that remains of the charge.' }), memo })
   .openapi('Refund');
 
 /** The API representation of a transaction. */

@@ -8,15 +8,17 @@ const exampleId = '019a3c31-9d52-7b1e-a4c3-2f6f0b1c9d77';
 const exampleCallId = '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90';
 
 const fields = {
-  delivery_id: z.uuid().openapi({ description: 'The `webhook-id` of every attempt, also after a replay.' }),
+  delivery_id: z.uuid().openapi({ description: 'The `webhook-id` of every attempt, also after a resend.' }),
   event: z.enum(eventKinds),
   call_id: z.uuid().nullable(),
   campaign_id: z.uuid().nullable(),
-  status: z.enum(deliveryStatuses).openapi({ description: '`failed` where it was given up; a replay begins anew.' }),
-  attempts: z.int().openapi({ description: 'How often it was sent.' }),
+  status: z.enum(deliveryStatuses).openapi({ description: '`failed` if all attempts failed; a resend starts again.' }),
+  attempts: z.int().openapi({ description: 'The number of attempts.' }),
   created_at: timestamp,
-  next_attempt_at: timestamp.nullable().openapi({ description: 'Null while one is under way, and after the last.' }),
-  ended_at: timestamp.nullable().openapi({ description: 'When it was delivered or given up.' }),
+  next_attempt_at: timestamp
+    .nullable()
+    .openapi({ description: 'The time of the next attempt; null during an attempt and after the last one.' }),
+  ended_at: timestamp.nullable().openapi({ description: 'When the message was delivered or finally failed.' }),
 };
 const example = {
   delivery_id: exampleId,
@@ -37,20 +39,19 @@ export const deliverySchema = z.object(fields).openapi('WebhookDelivery', { exam
 export const deliveryDetailSchema = z
   .object({
     ...fields,
-    payload: z.json().openapi({ type: 'object', additionalProperties: true, description: 'What is sent.' }),
+    payload: z.json().openapi({ type: 'object', additionalProperties: true, description: 'The body of the message.' }),
     attempt_log: z.array(
       z
         .object({
           attempt: z.int(),
           url: z.string(),
           started_at: timestamp,
-          duration_ms: z
-            .int()
-            .nullable()
-            .openapi({ description: 'Null while it is under way, or where the server died.' }),
-          status: z.int().nullable().openapi({ description: 'The HTTP status; null where no answer came.' }),
-          answer: z.string().openapi({ description: 'The first 2 kB of what was answered.' }),
-          error: z.string().nullable().openapi({ description: 'Why it does not count as delivered.' }),
+          duration_ms: z.int().nullable().openapi({
+            description: 'The duration of the attempt; null while it runs, or if the server died during it.',
+          }),
+          status: z.int().nullable().openapi({ description: 'The HTTP status; null without a response.' }),
+          answer: z.string().openapi({ description: 'The first 2 kB of the response.' }),
+          error: z.string().nullable().openapi({ description: 'Why the attempt does not count as delivered.' }),
         })
         .openapi('WebhookAttempt'),
     ),

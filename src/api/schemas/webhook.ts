@@ -15,7 +15,7 @@ const url = z
   .max(2_000)
   .refine(isBare, 'a URL without user name and password')
   .nullable()
-  .openapi({ description: 'Where messages are sent; null for nowhere.', example: exampleUrl });
+  .openapi({ description: 'The URL to send messages to; null to send none.', example: exampleUrl });
 
 /** The secret format of Standard Webhooks: 24 to 64 bytes in base64. */
 const secret = z
@@ -24,7 +24,7 @@ const secret = z
   .nullable()
   .openapi({
     description:
-      'The signing secret. Left out, it stays as it is; null has a new one made. The one before signs as well for 24 hours.',
+      'The signing secret. If omitted, it stays the same; null generates a new one. The previous secret also signs for another 24 hours.',
     example: exampleSecret,
   });
 
@@ -42,7 +42,7 @@ export const webhookInputSchema = z
       .max(100)
       .transform((kinds) => [...new Set(kinds)])
       .optional()
-      .openapi({ description: 'What is told; all kinds but `dial.refused` where it is left out.' }),
+      .openapi({ description: 'The kinds of events to send. Default: all except `dial.refused`.' }),
     secret: secret.optional(),
   })
   .openapi('WebhookInput', { example: { url: exampleUrl, events: exampleEvents } });
@@ -57,11 +57,11 @@ const shown = {
   url: z.string().nullable(),
   secret: z.string().openapi({
     description:
-      'The signing secret: whole in the answer to the request that had it made, its last characters from then on. Empty where there is none, or none that can be read.',
+      'The signing secret: in full in the response to the request that created it, later only its last characters. Empty without a secret, or if it is unreadable.',
   }),
   disabled_reason: z.string().nullable().openapi({
     description:
-      'Why nothing is sent any more, such as that the receiver answered 410, or "paused"; null while it is. PUT ends it.',
+      'Why messages are not sent, such as a 410 response of the receiver, or "paused"; null while they are sent. PUT clears it.',
   }),
   created_at: timestamp.nullable(),
   updated_at: timestamp.nullable(),

@@ -81,10 +81,10 @@ export class SignInGuard {
 
 /** The error after too many tries; `seconds` goes into `Retry-After`. */
 export function tooManyTries(seconds: number): ApiError {
-  return new ApiError(429, 'Too many tries. Try again later.', { headers: { 'Retry-After': String(seconds) } });
+  return new ApiError(429, 'Too many attempts. Try again later.', { headers: { 'Retry-After': String(seconds) } });
 }
 
 const underAttack = (): ApiError =>
-  new ApiError(429, 'Many passwords are being tried under this name. Try again in a few seconds.', {
+  new ApiError(429, 'Too many passwords are being tried for this name. Try again in a few seconds.', {
     headers: { 'Retry-After': '5' },
   });

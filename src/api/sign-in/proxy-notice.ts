@@ -17,7 +17,7 @@ export function createProxyNotice(trustedProxies: readonly string[], log: Log): 
     warned = true;
     log.warn(
       { proxy },
-      'a sign-in arrived with X-Forwarded-For from an address that TRUSTED_PROXIES does not list: all users behind this address share its limit of wrong passwords. If it is your reverse proxy, add it to TRUSTED_PROXIES.',
+      'a sign-in arrived with X-Forwarded-For from an address that TRUSTED_PROXIES does not list, so all users behind this address share its limit of wrong passwords; if it is your reverse proxy, add it to TRUSTED_PROXIES',
     );
   };
 }

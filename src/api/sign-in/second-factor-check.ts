@@ -42,7 +42,7 @@ export class SecondFactorCheck {
     const isRight = await this.#isRight(attempt);
     if (isRight) await forgetTries(db, forgotten(attempt));
     else if (attempt.device === null)
-      log.warn({ userId: attempt.userId }, 'a sign-in had the right password and a wrong code');
+      log.warn({ userId: attempt.userId }, 'sign-in attempt with the right password and a wrong code');
     return isRight;
   }
 

@@ -81,7 +81,7 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     present,
     checkPassword: async (c, credentials) => {
       const user = await signIns.guard.check({ credentials, ...from(c, credentials.username) });
-      if (user === null) throw wrong('The name or the password is wrong.');
+      if (user === null) throw wrong('The username or the password is wrong.');
       signIns.noticeProxy(c);
       return user;
     },
@@ -105,12 +105,12 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
 }
 
 const challengeOver = (): ApiError =>
-  new ApiError(410, 'The sign-in has expired, or the password has changed. Start again.', { shape: 'detail' });
+  new ApiError(410, 'The sign-in has expired, or the password has changed. Sign in again.', { shape: 'detail' });
 const wrong = (detail: string): ApiError => new ApiError(401, detail, { shape: 'detail' });
 
 /** The session of a request that passed `admitSession`. Throws without a session. */
 export function personOf(c: Context<ApiEnv>): Session {
   const session = c.get('person')?.session ?? null;
-  if (session === null) throw new Error('A session was not checked.');
+  if (session === null) throw new Error('cannot check a session');
   return session;
 }

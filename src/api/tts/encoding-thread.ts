@@ -51,7 +51,7 @@ export class EncodingThread {
   }
 
   #running(): Worker {
-    if (this.#closed) throw new Error('the encoder of speech is closed');
+    if (this.#closed) throw new Error('the speech encoder is closed');
     if (this.#worker !== null) return this.#worker;
     const worker = this.#spawn();
     worker.unref();
@@ -66,7 +66,7 @@ export class EncodingThread {
   }
 
   #asked(worker: Worker, request: Extract<EncodingRequest, { type: 'encode' | 'end' }>): Promise<Uint8Array> {
-    if (worker !== this.#worker) return Promise.reject(new Error('the encoder of speech died'));
+    if (worker !== this.#worker) return Promise.reject(new Error('the speech encoder stopped'));
     const waiting = Promise.withResolvers<Uint8Array>();
     this.#waiting.set(request.id, waiting);
     worker.ref();
@@ -76,7 +76,7 @@ export class EncodingThread {
 
   #answered(answer: EncodingAnswer): void {
     const waiting = this.#settle(answer.id);
-    if ('error' in answer) waiting?.reject(new Error(`speech could not be encoded: ${answer.error}`));
+    if ('error' in answer) waiting?.reject(new Error(`cannot encode speech: ${answer.error}`));
     else waiting?.resolve(answer.bytes);
   }
 
@@ -91,7 +91,7 @@ export class EncodingThread {
     if (this.#worker !== worker) return;
     this.#worker = null;
     for (const id of [...this.#waiting.keys()]) {
-      this.#settle(id)?.reject(new Error('the encoder of speech died', { cause }));
+      this.#settle(id)?.reject(new Error('the speech encoder stopped', { cause }));
     }
   }
 }

@@ -5,7 +5,7 @@ import type { EncodingAnswer, EncodingRequest } from './encoding-messages.ts';
 
 /** The worker thread that encodes speech for the API. It serves all requests; a message contains a fraction of a second of audio. */
 const port = parentPort;
-if (!port) throw new TypeError('this file is run as a worker thread');
+if (!port) throw new TypeError('encoding-worker.ts must run as a worker thread');
 yieldToOthers(workerData.niceness);
 
 const open = new Map<number, Promise<SpeechEncoder>>();

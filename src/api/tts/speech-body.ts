@@ -53,4 +53,4 @@ export function speechBody(next: NextChunk, options: SpeechBodyOptions): Readabl
   );
 }
 
-const brokenOff = () => new Error('the speech was broken off');
+const brokenOff = () => new Error('the speech ended early');

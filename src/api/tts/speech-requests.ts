@@ -42,7 +42,7 @@ export class SpeechRequests {
       stop();
       speech?.chunks.return(undefined).catch(() => {});
       leave();
-      if (error !== null) this.#ports.log.warn({ err: error }, 'speech failed');
+      if (error !== null) this.#ports.log.warn({ err: error }, 'cannot synthesize speech');
     };
     try {
       const { tts, format, whole } = request;
@@ -52,7 +52,7 @@ export class SpeechRequests {
       return { lengthBytes: speech.lengthBytes, body: speechBody(await begun(speech), { clock, over }) };
     } catch (error) {
       over(error instanceof ProviderError ? error : null);
-      throw error instanceof ProviderError ? new ApiError(503, 'The voice does not speak now.') : error;
+      throw error instanceof ProviderError ? new ApiError(503, 'The voice provider is unavailable.') : error;
     }
   }
 }
@@ -68,8 +68,8 @@ async function begun({ chunks }: Speech): Promise<NextChunk> {
 }
 
 function refuse(error: unknown): never {
-  if (!(error instanceof QueueFull)) throw new ApiError(503, 'The client is gone.');
+  if (!(error instanceof QueueFull)) throw new ApiError(503, 'The client disconnected.');
   const headers = { 'Retry-After': retryAfterSeconds };
-  if (error.whose === 'own') throw new ApiError(429, 'Too many texts are waiting to be spoken.', { headers });
-  throw new ApiError(503, 'Too many texts are waiting to be spoken. Try again soon.', { headers });
+  if (error.whose === 'own') throw new ApiError(429, 'too many texts are waiting for speech', { headers });
+  throw new ApiError(503, 'Too many texts are waiting for speech. Try again shortly.', { headers });
 }

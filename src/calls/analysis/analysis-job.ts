@@ -65,12 +65,12 @@ export function createAnalysis({ db, jobs, log, analyst, analysed, ...ports }: A
     }
     const turns = (await readTurns(db, [call_id])).get(call_id) ?? [];
     await heedLastWords(db, call, turns);
-    const failed = (err: unknown): void => log.error({ callId: call_id, err }, 'usage not stored yet');
+    const failed = (err: unknown): void => log.error({ callId: call_id, err }, 'cannot store usage yet');
     const usage = keepVendorUsage({ ...ports, db, failed }, call_id);
     const { sentiment, ...analysis } = await analyse(db, call, {
       turns,
       analyst: (model) => analyst(model, usage.open),
-      onProblem: (err) => log.warn({ callId: call_id, err }, 'analysis fell back on rules'),
+      onProblem: (err) => log.warn({ callId: call_id, err }, 'the model’s analysis failed; used the rules instead'),
     });
     await usage.stored();
     await db.transaction().execute(async (trx) => {

@@ -40,7 +40,7 @@ async function tryModel(input: AnalysisInput, questions: readonly Question[]): P
   if (model === null || signal.aborted || !turns.some(({ role }) => role === 'user')) return null;
   try {
     const analysed = await analyseByModel(input, questions, model, signal);
-    if (analysed === null && !signal.aborted) onProblem?.(new Error(`${model.name}: no usable analysis came`));
+    if (analysed === null && !signal.aborted) onProblem?.(new Error(`${model.name}: returned no usable analysis`));
     return analysed;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -51,9 +51,9 @@ const CUT_OFF: ReadonlyMap<string | null, string> = new Map([
   ['silence', 'The call ended because the caller stayed silent.'],
   ['failure', 'The call ended because of a technical failure.'],
   ['media_lost', 'The connection was lost.'],
-  ['drained', 'The call was ended because the server stopped.'],
+  ['drained', 'The call ended because the server shut down.'],
   ['time_limit', 'The call reached its time limit.'],
-  ['node_lost', 'The call was cut off because the server that carried it was lost.'],
+  ['node_lost', 'The call ended because its server was lost.'],
 ]);
 
 function callCompletion({ turns, reason }: CallFacts): Verdict {
@@ -64,13 +64,13 @@ function callCompletion({ turns, reason }: CallFacts): Verdict {
   if (cut !== undefined) return incomplete(cut);
   const saidGoodbye = spoken.slice(-2).some(({ content }) => GOODBYE.test(content));
   if (reason === 'assistant_hung_up' || saidGoodbye) {
-    return { value: 'completed', because: 'The conversation came to its end with a goodbye.' };
+    return { value: 'completed', because: 'The conversation ended with a goodbye.' };
   }
   if (last?.role === 'assistant' && isQuestion(last.content)) {
-    return incomplete('The caller hung up while the assistant waited for an answer.');
+    return incomplete('The caller hung up without answering the assistant’s question.');
   }
-  if (last?.role === 'user') return incomplete('The caller hung up before the assistant answered.');
-  return { value: 'completed', because: 'The caller hung up after the assistant had answered.' };
+  if (last?.role === 'user') return incomplete('The caller hung up before the assistant replied.');
+  return { value: 'completed', because: 'The caller hung up after a reply of the assistant.' };
 }
 
 const incomplete = (because: string): Verdict => ({ value: 'incomplete', because });
@@ -83,11 +83,11 @@ function taskCompletion(acts: readonly Act[], callCompleted: boolean, { path }: 
   if (done.length > 0) {
     return { value: 'partially_completed', because: `Done: ${namesOf(done)}. Not done: ${namesOf(lastFailed)}.` };
   }
-  if (failed.length > 0) return { value: 'not_completed', because: `Tried without success: ${namesOf(failed)}.` };
+  if (failed.length > 0) return { value: 'not_completed', because: `Failed: ${namesOf(failed)}.` };
   const where = path.length === 0 ? '' : ` The call ended in "${path.at(-1)}".`;
   if (acts.length > 0)
-    return { value: 'not_completed', because: `Something was looked up and nothing followed.${where}` };
-  if (callCompleted) return { value: 'completed', because: 'The conversation was finished; it called for no action.' };
+    return { value: 'not_completed', because: `The assistant looked something up but took no further action.${where}` };
+  if (callCompleted) return { value: 'completed', because: 'The conversation was completed; no action was needed.' };
   return { value: 'not_completed', because: `No action was taken.${where}` };
 }
 
@@ -98,7 +98,7 @@ function summaryOf(facts: CallFacts, acts: readonly Act[], call: Verdict): strin
   const words = spokenTurns(facts.turns).filter(({ role }) => role === 'user');
   const sentences = [
     words[0] === undefined ? '' : `The caller began with "${quoted(words[0].content)}".`,
-    facts.path.length === 0 ? '' : `The call came to "${facts.path.at(-1)}" (${facts.path.join(' → ')}).`,
+    facts.path.length === 0 ? '' : `The call reached the state "${facts.path.at(-1)}" (${facts.path.join(' → ')}).`,
     ...latestActs(acts).map((act) => actSentence(act, facts.now)),
     words.length < 2 ? '' : `The caller's last words were "${quoted(words.at(-1)?.content ?? '')}".`,
     call.because,
@@ -120,7 +120,7 @@ function actSentence(act: Act, now: string): string {
     .slice(0, 8)
     .map(([name, value]) => `${spokenName(name)} ${spokenValue(value, now)}`);
   const name = spokenName(act.name);
-  const outcome = act.outcome === 'succeeded' ? 'worked' : act.outcome === 'failed' ? 'failed' : 'was not answered';
+  const outcome = act.outcome === 'succeeded' ? 'worked' : act.outcome === 'failed' ? 'failed' : 'got no response';
   return `"${name}" ${outcome}${told.length === 0 ? '' : `: ${told.join('; ')}`}.`;
 }
 

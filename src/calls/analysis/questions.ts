@@ -42,7 +42,7 @@ export function parsePostAnalysis(text: string): Question[] {
   const trimmed = text.trim();
   const questions = /^[[{]/.test(trimmed) ? fromJson(trimmed) : fromLines(trimmed);
   const twice = questions.find(({ name }, index) => questions.findIndex((other) => other.name === name) < index);
-  if (twice) throw new PostAnalysisError(`post_analysis names "${twice.name}" twice; every name may come once`);
+  if (twice) throw new PostAnalysisError(`post_analysis contains the name "${twice.name}" twice; names must be unique`);
   return questions;
 }
 
@@ -62,16 +62,15 @@ function fromJson(text: string): Question[] {
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new PostAnalysisError(
-      'post_analysis begins like JSON but is not valid JSON; an array of questions is expected',
-      { cause },
-    );
+    throw new PostAnalysisError('post_analysis is not valid JSON; expected an array of questions, or plain text', {
+      cause,
+    });
   }
   const parsed = questionsSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = (issue?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  throw new PostAnalysisError(`post_analysis${place}: ${issue?.message ?? 'not an array of questions'}`);
+  throw new PostAnalysisError(`post_analysis${place}: ${issue?.message ?? 'expected an array of questions'}`);
 }
 
 function fromLines(text: string): Question[] {

@@ -128,7 +128,7 @@ export class DialPermission {
     const { rule } = refusal;
     const number = given.slice(0, longestNumber);
     const reason = reasonWords(number, refusal);
-    log.warn({ accountId, way, rule }, 'an outgoing call was refused');
+    log.warn({ accountId, way, rule }, 'the dial policy blocked an outgoing call');
     try {
       await db.transaction().execute(async (trx) => {
         const isFirst = await noteDialRefusal(trx, {
@@ -141,7 +141,7 @@ export class DialPermission {
         if (isFirst) await announce(trx, accountId, 'dial.refused', { way, rule, number, reason });
       });
     } catch (err) {
-      log.error({ accountId, err }, 'a refused call is missing in the list of its account');
+      log.error({ accountId, err }, 'cannot list a blocked call for its account');
     }
   }
 }

@@ -6,7 +6,7 @@ const where = 'An owner can change this with PUT /users/dial-policy or on the da
 
 const kindWords: Readonly<Record<CostlyKind, string>> = {
   premium_rate: 'a premium-rate number',
-  satellite: 'a number of a satellite or international network',
+  satellite: 'a satellite or international network number',
   shared_cost: 'a shared-cost number',
   personal: 'a personal number, which forwards to an unknown destination',
   universal_access: 'a universal access number, whose price is unknown',
@@ -28,7 +28,7 @@ export function reasonWords(number: string, refusal: DialRefusal): string {
 export function numberWords(number: string, refusal: NumberRefusal): string {
   switch (refusal.rule) {
     case 'not_international':
-      return `${number} is not an international number that a numbering plan lists, such as +14155550123.`;
+      return `${number} is not an international number in a known numbering plan, such as +14155550123.`;
     case 'number_kind':
       return `${number} is ${kindWords[refusal.kind]}; the account does not dial these.`;
     case 'country':
@@ -39,7 +39,7 @@ export function numberWords(number: string, refusal: NumberRefusal): string {
 function capWords(refusal: CapRefusal): string {
   const until = new Date(refusal.freeAtMs).toISOString();
   if (refusal.rule === 'calls_per_hour')
-    return `The account has dialled ${refusal.made} calls in the last hour; its limit is ${refusal.limit}. The next call is possible at ${until}.`;
+    return `The account has dialed ${refusal.made} calls in the last hour; its limit is ${refusal.limit}. The next call is possible at ${until}.`;
   const [spent, limit] = [refusal.spentMicros, refusal.limitMicros].map((micros) => writeDollars(BigInt(micros)));
   return `The account has spent ${spent} dollars today; its limit is ${limit}. The day ends at ${until}.`;
 }

@@ -99,7 +99,7 @@ function read<Output>(schema: z.ZodType<Output>, text: string, line: number, exp
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
-  throw new CallFileError(line, `expected ${expected}${where}: ${issue?.message ?? 'something else'}`);
+  throw new CallFileError(line, `expected ${expected}${where}: ${issue?.message ?? 'not valid'}`);
 }
 
 function parsed(text: string, line: number, expected: string): unknown {

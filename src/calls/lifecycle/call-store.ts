@@ -72,7 +72,7 @@ export function keepCall(ports: CallStorePorts, { call, ownership, stt, usage, n
       entered: (state, at) => visits.add({ state, enteredAt: new Date(call.created_at.getTime() + at) }),
       trouble: (error) => {
         meter.failed(error);
-        log.warn({ err: error }, 'provider failed');
+        log.warn({ err: error }, 'a provider failed');
       },
     },
     async stored() {
@@ -95,7 +95,7 @@ function writersOf(
   { call, ownership, log }: Pick<KeptCall, 'call' | 'ownership' | 'log'>,
 ) {
   const { call_id: callId } = call;
-  const failed = (error: unknown): void => log.error({ err: error }, 'not stored yet');
+  const failed = (error: unknown): void => log.error({ err: error }, 'cannot store call data yet');
   const ports = { clock, failed, ownership };
   return {
     turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>

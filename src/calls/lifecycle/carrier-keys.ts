@@ -20,7 +20,7 @@ export function carrierKeysOf(
       before = before
         .then(() => carrier.sendDigits?.(providerCallId, digits))
         .catch((err: unknown) => {
-          log.warn({ callId: call.call_id, err }, 'keys were not dialled by the carrier');
+          log.warn({ callId: call.call_id, err }, 'the carrier did not send the keypad tones');
           failed(didNothing(err) ? 'refused' : 'unknown');
         });
     },

@@ -28,7 +28,7 @@ export function mediaUrl(baseUrl: string, dialect: string, token: string): strin
 export function createDial({ carriers, baseUrl, ringSeconds, limitSeconds }: DialOptions): Dial {
   return async ({ call, number, token, detectMachines }) => {
     const carrier = carriers.get(number.provider);
-    if (carrier === undefined) throw new TypeError(`no carrier ${number.provider} is configured`);
+    if (carrier === undefined) throw new TypeError(`carrier ${number.provider} is not configured`);
     const reportTo = (what: string) => `${baseUrl()}/carriers/${carrier.name}/${what}?call_id=${call.call_id}`;
     return carrier.dial({
       to: call.to_number,

@@ -84,7 +84,7 @@ export class EndingCalls {
         await calls.finish(callId, statusOf(reason), reason, { ...known, lastedMs });
         return true;
       } catch (err) {
-        log.error({ callId, err }, 'the end of a call is not stored yet');
+        log.error({ callId, err }, 'cannot store the end of a call yet');
         await new Promise<void>((resolve) => clock.after(retryMs, resolve));
       }
     } while (!this.#isOutOfTime);
@@ -94,7 +94,7 @@ export class EndingCalls {
   async #storeEnd(session: Session, over: () => void): Promise<void> {
     const { callId, recording } = session;
     const end = await session.ended.catch((err: unknown): SessionEnd => {
-      this.#ports.log.error({ callId, err }, 'call not closed properly');
+      this.#ports.log.error({ callId, err }, 'cannot close a call properly');
       return { reason: 'failure', lastedMs: this.#ports.clock.now() - session.connectedAt };
     });
     const open = this.#open.get(callId);
@@ -105,13 +105,13 @@ export class EndingCalls {
   }
 
   async #settle({ callId, settled }: Session): Promise<void> {
-    await settled.catch((err: unknown) => this.#ports.log.error({ callId, err }, 'what tools said is lost'));
+    await settled.catch((err: unknown) => this.#ports.log.error({ callId, err }, 'lost the results of tools'));
   }
 
   /** From the start, so that it is found after a crash. */
   #noteRecording(callId: string, recording: string): void {
     noteProgress(this.#ports.db, callId, { recording }).catch((err: unknown) =>
-      this.#ports.log.error({ callId, err }, 'recording not noted yet'),
+      this.#ports.log.error({ callId, err }, 'cannot record the recording yet'),
     );
   }
 

@@ -27,7 +27,7 @@ export async function ringIn(
   const parties = { fromNumber: partyOf(from), toNumber: toE164(partyOf(to)) ?? number.phone_number };
   const accepted = await calls.acceptStreamed({ number, protocol, providerCallId, ...parties });
   if (accepted.type === 'awaited') return accepted.call;
-  log.warn({ reason: accepted.reason, protocol }, 'an inbound call was turned away');
+  log.warn({ reason: accepted.reason, protocol }, 'rejected an inbound call');
   return accepted.reason === 'not_dialled' ? turnedAway.limit_reached : turnedAway[accepted.reason];
 }
 
@@ -37,19 +37,19 @@ function partyOf(given = ''): string {
   return /^[\x20-\x7e]{1,64}$/.test(party) ? party : '';
 }
 
-const notConnected = 'the number has no assistant that can be called';
+const notConnected = 'the number has no assistant that is ready for calls';
 /** Said to the far end. */
 const turnedAway: Readonly<Record<CallRefusal, string>> = {
-  unknown_number: 'the number has no such URL',
+  unknown_number: 'the number has no such media URL',
   number_not_connected: notConnected,
   unknown_assistant: notConnected,
   not_callable: notConnected,
   limit_reached: 'busy: all lines are in use',
-  too_many_in_an_hour: 'too many calls within an hour',
-  announced_before: 'the call is over or elsewhere',
-  draining: 'the server stops',
-  overloaded: 'busy: no room for another call',
-  disk_full: 'busy: the disk of the server is full',
-  carrier_not_configured: 'the number takes no calls',
-  wallet_empty: 'the number takes no calls',
+  too_many_in_an_hour: 'too many calls per hour',
+  announced_before: 'the call has ended or is elsewhere',
+  draining: 'the server is shutting down',
+  overloaded: 'busy: the server is at capacity',
+  disk_full: 'busy: the server’s disk is full',
+  carrier_not_configured: 'the number does not accept calls',
+  wallet_empty: 'the number does not accept calls',
 };

@@ -15,9 +15,9 @@ export async function endLostTransfers(
     try {
       await carriers.get(carrier)?.hangUp(personCallId);
       await forgetTransfer(db, transferId);
-      log.warn({ transferId }, 'the person of a lost transfer was hung up on');
+      log.warn({ transferId }, 'hung up the agent of a lost transfer');
     } catch (err) {
-      log.error({ transferId, err }, 'the person of a lost transfer could not be hung up on');
+      log.error({ transferId, err }, 'cannot hang up the agent of a lost transfer');
     }
   }
   await forgetOldTransfers(db);

@@ -72,7 +72,7 @@ export class NumberService {
       return number === undefined ? { type: 'unknown' } : { type: 'bought', number };
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err;
-      log.error({ err }, 'a number could not be bought');
+      log.error({ err }, 'cannot buy a phone number');
       if (!err.retryable) return { type: 'unknown' };
       await dropNumber(db, order.phone_number_id);
       return { type: 'away' };
@@ -89,7 +89,7 @@ export class NumberService {
       await carrier.numbers.route(number.provider_id, { voiceUrl: urlOf('voice'), statusUrl: urlOf('status') });
       return true;
     } catch (err) {
-      log.warn({ err, phoneNumberId: number.phone_number_id }, 'a number could not be routed here');
+      log.warn({ err, phoneNumberId: number.phone_number_id }, 'cannot route a phone number to this server');
       return false;
     }
   }
@@ -107,7 +107,7 @@ export class NumberService {
       await this.#giveBack(bought, numbers);
       return 'released';
     } catch (err) {
-      log.error({ err, phoneNumberId }, 'a number could not be given back yet');
+      log.error({ err, phoneNumberId }, 'cannot release a phone number yet');
       return 'away';
     }
   }
@@ -121,7 +121,7 @@ export class NumberService {
       const settling =
         number.holding === 'ordered' ? this.#settleOrder(number, numbers) : this.#giveBack(number, numbers);
       await settling.catch((err: unknown) =>
-        log.error({ err, phoneNumberId: number.phone_number_id }, 'a number is still unsettled'),
+        log.error({ err, phoneNumberId: number.phone_number_id }, 'cannot settle a phone number yet'),
       );
     }
   }

@@ -11,7 +11,7 @@ export async function heedLastWords(
   turns: readonly Turn[],
 ): Promise<void> {
   if (call_type !== 'outbound' || finding === 'opted_out' || !wantsNoCalls(unanswered(turns))) return;
-  await together(db, (trx) => noteWish(trx, call_id, 'opted_out', 'asked for in a call, before hanging up'));
+  await together(db, (trx) => noteWish(trx, call_id, 'opted_out', 'requested in a call before hanging up'));
 }
 
 function unanswered(turns: readonly Turn[]): string {

@@ -108,7 +108,7 @@ export class CallService {
    */
   async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadOrder): Promise<StoredCall> {
     const protocol = this.#options.dialectOf(provider);
-    if (protocol === null) throw new TypeError(`no carrier ${provider} is configured`);
+    if (protocol === null) throw new TypeError(`carrier ${provider} is not configured`);
     const { fromNumber: from_number, toNumber: to_number, variables } = order;
     const details = { ...bare, ...lead, from_number, to_number, variables, protocol } as const;
     const call = await insertCall(trx, { ...details, call_type: 'outbound', ...ofAssistant(assistant) });

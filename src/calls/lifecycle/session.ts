@@ -144,7 +144,7 @@ export class Session {
     const log = ports.log.child({ callId: call.call_id });
     const ownership = new Ownership(ports.held ?? (async () => {}));
     const usage = keepVendorUsage(
-      { ...ports, ownership, failed: (err) => log.error({ err }, 'usage not stored yet') },
+      { ...ports, ownership, failed: (err) => log.error({ err }, 'cannot store usage yet') },
       call.call_id,
     );
     const speech = ports.speech.forCall({
@@ -166,7 +166,7 @@ export class Session {
     const conversation = conversationOf(ports, { call, assistant, script });
     const parts = partsOf(ports, { subject, script, conversation, speech });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
-    log.info(mediaPath(subject, speech.stt, tts), 'media path');
+    log.info(mediaPath(subject, speech.stt, tts), 'error on the media path');
     const turns = turnsOf(ports, subject, speech.stt);
     const observer = subject.tell === undefined ? kept.observer : withLiveNews(kept.observer, subject.tell);
     const broken = Promise.withResolvers<{ readonly reason: 'failure' }>();

@@ -94,7 +94,7 @@ export class Sessions {
   cutOff(callId: string): void {
     const { events, log } = this.#ports;
     events.forget(callId);
-    log.warn({ callId }, 'another process took this one for lost and closed its call, which ends now');
+    log.warn({ callId }, 'another process treated this process as lost and closed its call, which ends now');
     this.#live.get(callId)?.session.cutOff();
   }
 
@@ -112,12 +112,13 @@ export class Sessions {
   /** Joins a media socket to the call that its token names. */
   async join(token: string, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
     const redeemed = await this.#ports.tokens.redeem(token, stream);
-    if (redeemed.type === 'refused') return refused(`the token is ${redeemed.reason}`);
+    if (redeemed.type === 'refused')
+      return refused(redeemed.reason === 'used' ? usedToken : `the token is ${redeemed.reason}`);
     if (redeemed.target.type === 'resume') return this.#resume(redeemed.target.callId, token, { stream, leg });
-    if (this.#draining) return refused('the server stops');
+    if (this.#draining) return refused('the server is shutting down');
     if (redeemed.target.type === 'number') return this.#answer({ stream, leg, number: redeemed.target });
     const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
-    if (call === undefined || isFinal(call.status)) return refused('the call is over');
+    if (call === undefined || isFinal(call.status)) return refused('the call has ended');
     return this.#startOnce(call, redeemed.target.type === 'page' ? 'page' : 'elsewhere', { stream, leg });
   }
 
@@ -176,7 +177,7 @@ export class Sessions {
     const voice = assistant?.voice;
     if (assistant === undefined || voice == null) {
       await calls.finish(call.call_id, 'failed', 'assistant_gone');
-      return refused('the assistant is gone');
+      return refused('the assistant was deleted');
     }
     const known = stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId };
     const connected = await calls.connect(call.call_id, { protocol: stream.dialect, ...known }, from);
@@ -193,7 +194,7 @@ export class Sessions {
     const speaker = from === 'page' ? forVisitors(assistant, this.#ports.longestPageCallSeconds) : assistant;
     const subject = { call: connected, connectedAt, assistant: speaker, voice, leg: link.leg(), heard, ...shown };
     const session = await this.#open(subject);
-    if (session === null) return refused('a part that the call needs is missing');
+    if (session === null) return refused('a provider that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, number, resume });
     this.#ending.keep(session, connected, () => this.#live.delete(call.call_id));
@@ -204,7 +205,7 @@ export class Sessions {
 
   async #whyNotConnected(callId: string): Promise<string> {
     const isBusy = (await findAnyCall(this.#ports.db, callId))?.status === 'busy';
-    return isBusy ? 'busy: all lines are in use' : 'the call is over or has its media already';
+    return isBusy ? 'busy: all lines are in use' : 'the call has ended or already has a media connection';
   }
 
   /**
@@ -213,15 +214,15 @@ export class Sessions {
    */
   #resume(callId: string, token: string, { stream, leg }: Arrival): Joined {
     const live = this.#live.get(callId);
-    if (live === undefined) return refused('the call is over or elsewhere');
-    if (live.resume !== token) return refused('the token is used');
+    if (live === undefined) return refused('the call has ended or is elsewhere');
+    if (live.resume !== token) return refused(usedToken);
     if (!isSame(live.stream, stream)) return refused(otherMedia);
     return this.#takePlace(live, { stream, leg });
   }
 
   #takePlace(live: Live, { stream, leg }: Arrival): Joined {
     if (!live.link.fits(leg, stream.heard.rateHz)) return refused(otherMedia);
-    if (!live.link.mayReconnect()) return refused('the media of the call came back too often');
+    if (!live.link.mayReconnect()) return refused('the media connection of the call was resumed too often');
     live.resume = this.#ports.tokens.forResume(live.session.callId, stream.origin ?? null);
     return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
   }
@@ -261,7 +262,7 @@ export class Sessions {
       return await inCall(subject.call.call_id, () => Session.start(this.#ports, subject));
     } catch (err) {
       const { call_id: callId } = subject.call;
-      this.#ports.log.error({ callId, err }, 'conversation cannot begin');
+      this.#ports.log.error({ callId, err }, 'cannot start the conversation');
       const lastedMs = this.#ports.clock.now() - subject.connectedAt;
       await this.#ending.close(callId, { reason: 'failure', lastedMs }, {});
       return null;
@@ -269,7 +270,7 @@ export class Sessions {
   }
 }
 
-const otherMedia = 'these are not the media of the call';
+const otherMedia = 'the media belongs to another call';
 
 const isSame = (one: MediaStream, other: MediaStream): boolean =>
   one.dialect === other.dialect && one.providerCallId === other.providerCallId;
@@ -290,3 +291,5 @@ function forVisitors(assistant: Assistant, longestSeconds = Infinity): Assistant
 function refused(reason: string): Joined {
   return { type: 'refused', reason };
 }
+
+const usedToken = 'the token was already used';

@@ -23,7 +23,8 @@ export async function openRecorder(
   folder: string,
   { clock, log, subject: { call, leg }, kept }: Recorded,
 ): Promise<Recorder | null> {
-  const failed = (err: unknown): void => log.error({ err }, 'the recording is silent until its file can be written');
+  const failed = (err: unknown): void =>
+    log.error({ err }, 'cannot write the recording; it is silent until its file can be written again');
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, recordingName(call));
@@ -36,7 +37,7 @@ export async function openRecorder(
     });
     return recorder;
   } catch (err) {
-    log.error({ err }, 'the call is not recorded');
+    log.error({ err }, 'cannot record the call');
     return null;
   }
 }

@@ -18,10 +18,10 @@ export async function putAway(spool: Spool, log: Logger, unstored: Unstored): Pr
     const { callId } = call;
     try {
       const isWhole = await spool.put(call);
-      if (isWhole) log.warn({ callId }, 'what could not be stored of a call is kept in the spool');
-      else log.error({ callId }, 'the spool is full: the newest events of a call are lost');
+      if (isWhole) log.warn({ callId }, 'wrote call data that cannot be stored to the spool');
+      else log.error({ callId }, 'the spool is full; lost the newest events of a call');
     } catch (err) {
-      log.error({ callId, err }, 'the newest turns and the end of a call are lost');
+      log.error({ callId, err }, 'lost the newest turns and the end of a call');
     }
   }
 }

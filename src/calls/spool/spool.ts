@@ -36,7 +36,7 @@ export class Spool {
     const isWhole = whole.length <= roomBytes;
     const bytes = isWhole ? whole : Buffer.from(writeSpooled({ ...call, events: [] }));
     if (bytes.length > roomBytes)
-      throw new RangeError(`the spool has room for ${roomBytes} bytes, and ${bytes.length} are needed`);
+      throw new RangeError(`the spool has room for ${roomBytes} bytes, but ${bytes.length} are needed`);
     await this.#write(`${call.callId}.${randomUUID()}${suffix}`, bytes);
     return isWhole;
   }

@@ -36,13 +36,13 @@ async function takeInFile(ports: TakeInPorts, name: string): Promise<void> {
     if (spooled === null) return;
     await storeSpooled(ports, spooled);
     await spool.remove(name);
-    log.warn({ callId: spooled.callId }, 'what an earlier process could not store of a call is stored');
+    log.warn({ callId: spooled.callId }, 'stored call data that an earlier process left in the spool');
   } catch (err) {
-    log.error({ err, file: name }, 'a file of the spool cannot be stored');
+    log.error({ err, file: name }, 'cannot store a spool file');
     if (!isUnfit(err)) return;
     await spool
       .reject(name)
-      .catch((error: unknown) => log.error({ err: error, file: name }, 'a file of the spool stays'));
+      .catch((error: unknown) => log.error({ err: error, file: name }, 'cannot remove a spool file'));
   }
 }
 
@@ -57,7 +57,7 @@ async function storeSpooled({ db, calls, follow, log }: TakeInPorts, call: Spool
   const { callId, end } = call;
   await db.transaction().execute(async (trx) => {
     // Another process with the same file waits here, and finds everything stored.
-    if ((await lockCall(trx, callId)) === undefined) throw new RangeError(`there is no call ${callId}`);
+    if ((await lockCall(trx, callId)) === undefined) throw new RangeError(`call ${callId} does not exist`);
     await storeReports(trx, call);
     for (const part of call.events) {
       const events = part.map((event) => ({ callId, event }));
@@ -75,7 +75,7 @@ async function storeSpooled({ db, calls, follow, log }: TakeInPorts, call: Spool
   if (closed?.end_reason !== reason)
     log.warn(
       { callId, reason, storedReason: closed?.end_reason },
-      'a call was closed before its end came from the spool',
+      'a call was closed before the spool delivered its end',
     );
 }
 

@@ -33,7 +33,7 @@ export async function readOut(text: string, { tts, voice, clock }: Narrator): Pr
     cancel();
     tone.reset();
   }
-  if (stop.signal.aborted) throw new Error(`a briefing was not read out within ${withinMs} ms`);
+  if (stop.signal.aborted) throw new Error(`the briefing was not synthesized within ${withinMs} ms`);
   return Buffer.from(encodeWav({ channels: [joined(parts)], rateHz }, 'pcm_s16le'));
 }
 

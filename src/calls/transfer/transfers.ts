@@ -67,7 +67,7 @@ export class CarrierTransfers {
       mayRing: async () => (await refusalOf(given.to)) === null,
       readOut: (text) => readOut(text, narrator),
       over: () => this.#running.delete(id),
-      failed: (err) => log.warn({ callId, err }, 'something of a transfer failed'),
+      failed: (err) => log.warn({ callId, err }, 'a transfer step failed'),
     });
     this.#running.set(id, transfer);
     void transfer.begin();
@@ -83,7 +83,7 @@ export class CarrierTransfers {
     if (briefing === null || canBrief(carrier)) return briefing;
     this.#ports.log.warn(
       { callId, carrier: carrier.name },
-      'a person is rung without a briefing: the carrier plays none',
+      'the agent gets no briefing because the carrier cannot play one',
     );
     return null;
   }

@@ -115,7 +115,7 @@ class AsteriskSession implements DialectSession {
   #audio(payload: Uint8Array): readonly WireEvent[] {
     if (this.#format !== null) return [readAudio(payload, this.#format)];
     const bytes = this.#early.reduce((sum, { length }) => sum + length, payload.length);
-    if (bytes > maxEarlyBytes) throw new DialectError('out_of_order', 'a second of audio before MEDIA_START');
+    if (bytes > maxEarlyBytes) throw new DialectError('out_of_order', 'more than a second of audio before MEDIA_START');
     this.#early.push(payload);
     return nothing;
   }

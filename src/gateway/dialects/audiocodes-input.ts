@@ -21,7 +21,7 @@ export function chooseFormat(fields: Fields): { readonly mediaFormat: string; re
     const format = formats.get(mediaFormat);
     if (format !== undefined) return { mediaFormat, format };
   }
-  throw new DialectError('unsupported', `none of the formats ${[...formats.keys()].join(', ')} is offered`);
+  throw new DialectError('unsupported', `expected an offer of one of the formats ${[...formats.keys()].join(', ')}`);
 }
 
 /** Keys and hang-ups among the activities of one message. Throws `DialectError` for too many keys and for what is none. */

@@ -100,8 +100,7 @@ class AudioCodesSession implements DialectSession {
 
   #initiate(fields: Fields): readonly WireEvent[] {
     if (this.#session !== null) throw new DialectError('out_of_order', 'second session.initiate on one socket');
-    if (fields.expectAudioMessages === false)
-      throw new DialectError('unsupported', 'a bot of text; expected directTTS');
+    if (fields.expectAudioMessages === false) throw new DialectError('unsupported', 'a text bot; expected directTTS');
     const { mediaFormat, format } = chooseFormat(fields);
     const { query, headers } = this.#upgrade;
     const conversationId = optionalIdIn(fields, 'conversationId') ?? idIn(headers, 'ac-conversation-id');

@@ -138,7 +138,7 @@ function readFormat(metadata: Fields): AudioFormat {
   const channels = numberIn(metadata, 'channels') ?? 1;
   const format = { encoding: 'pcm_s16le', rateHz: numberIn(metadata, 'samplerate') ?? 16_000 } as const;
   if (encoding.toUpperCase() === 'PCM' && channels === 1 && carries(carried, format)) return format;
-  throw new DialectError('unsupported', 'audioMetadata is not PCM, 16000 or 24000 Hz, 1 channel');
+  throw new DialectError('unsupported', 'audioMetadata is not PCM at 16000 or 24000 Hz with 1 channel');
 }
 
 function readDigit(dtmf: Fields): string {

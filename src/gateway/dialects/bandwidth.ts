@@ -101,14 +101,14 @@ function readIncoming(metadata: Fields): AudioFormat {
   const mediaType = optionalTextIn(mediaFormat, 'encoding') ?? 'audio/pcmu';
   const format = formatOfMediaType(mediaType, numberIn(mediaFormat, 'sampleRate') ?? 8000, incoming);
   if (format !== null) return format;
-  throw new DialectError('unsupported', 'mediaFormat of the inbound track is not audio/pcmu of 8000 Hz');
+  throw new DialectError('unsupported', 'mediaFormat of the inbound track is not audio/pcmu at 8000 Hz');
 }
 
 function readOutgoing({ query }: Upgrade): AudioFormat {
   if (query.rate === undefined) return { encoding: 'mulaw', rateHz: 8000 };
   const format: AudioFormat = { encoding: 'pcm_s16le', rateHz: numberIn(query, 'rate') ?? 0 };
   if (carries(outgoing, format)) return format;
-  throw new DialectError('unsupported', 'rate in the URL is none of 8000, 16000, 24000');
+  throw new DialectError('unsupported', 'rate in the URL is not 8000, 16000 or 24000');
 }
 
 function contentTypeOf({ encoding, rateHz }: AudioFormat): string {

@@ -69,6 +69,6 @@ function readFormat(mediaFormat: Fields, { query }: Upgrade): AudioFormat {
   if (carries(formats, format)) return format;
   throw new DialectError(
     'unsupported',
-    'media_format is neither 16-bit of 8000, 16000 or 24000 Hz nor mu-law of 8000 Hz',
+    'media_format is neither 16-bit PCM at 8000, 16000 or 24000 Hz nor mu-law at 8000 Hz',
   );
 }

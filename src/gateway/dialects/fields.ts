@@ -7,7 +7,7 @@ export type Fields = { readonly [name: string]: unknown };
 
 /** Reads a text message as a JSON object. Throws `DialectError` for a binary message and for anything else than an object. */
 export function parseFields(message: string | Uint8Array): Fields {
-  if (typeof message !== 'string') throw new DialectError('unsupported', 'binary message where JSON text is expected');
+  if (typeof message !== 'string') throw new DialectError('unsupported', 'binary message; expected JSON text');
   let value: unknown;
   try {
     value = JSON.parse(message);
@@ -16,14 +16,14 @@ export function parseFields(message: string | Uint8Array): Fields {
     throw new DialectError('unsupported', 'message is not JSON');
   }
   if (isFields(value)) return value;
-  throw new DialectError('malformed', `JSON ${kind(value)} where an object is expected`);
+  throw new DialectError('malformed', `JSON ${kind(value)}; expected an object`);
 }
 
 /** The object in a field. Throws `DialectError` where there is none. */
 export function objectIn(fields: Fields, name: string): Fields {
   const value = fields[name];
   if (isFields(value)) return value;
-  throw new DialectError('malformed', `field ${name} is ${kind(value)}, expected an object`);
+  throw new DialectError('malformed', `field ${name} is ${kind(value)}; expected an object`);
 }
 
 /** The object in a field, an empty one where the field is missing or holds something else. */
@@ -43,7 +43,7 @@ export function textIn(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  throw new DialectError('malformed', `field ${name} is ${kind(value)}, expected text`);
+  throw new DialectError('malformed', `field ${name} is ${kind(value)}; expected text`);
 }
 
 /** The text in a field, null where the field is missing or null. Throws `DialectError` for other kinds of value. */
@@ -83,7 +83,7 @@ export function numberIn(fields: Fields, name: string): number | null {
 export function base64In(fields: Fields, name: string): Uint8Array {
   const value = fields[name];
   if (typeof value !== 'string') {
-    throw new DialectError('malformed', `field ${name} is ${kind(value)}, expected base64 text`);
+    throw new DialectError('malformed', `field ${name} is ${kind(value)}; expected base64 text`);
   }
   const bytes = Buffer.from(value, 'base64');
   if (bytes.length === 0 && value.length > 0) throw new DialectError('malformed', `field ${name} is not base64`);

@@ -26,7 +26,7 @@ export function chooseMedia(parameters: Fields): GenesysMedia | null {
 
 /** The caller's samples of a packet. Throws `DialectError` where channels have not the same number of samples. */
 export function pickExternal(payload: Uint8Array, { channels }: GenesysMedia): Uint8Array {
-  if (payload.length % channels.length !== 0) throw new DialectError('malformed', 'channels of different lengths');
+  if (payload.length % channels.length !== 0) throw new DialectError('malformed', 'channels have different lengths');
   if (channels.length === 1) return payload;
   const at = channels.indexOf('external');
   return Uint8Array.from(

@@ -114,7 +114,7 @@ class GenesysSession implements DialectSession {
     const media = chooseMedia(parameters);
     const { probe, start } = readOpen(parameters);
     if (media === null && !probe)
-      throw new DialectError('unsupported', 'no offer of PCMU, 8000 Hz with channel external');
+      throw new DialectError('unsupported', 'expected an offer of PCMU at 8000 Hz with channel external');
     this.#phase = 'open';
     this.#media = probe ? null : media;
     const offers = media === null ? [] : [media];
@@ -129,7 +129,7 @@ class GenesysSession implements DialectSession {
   #checkOrganization(parameters: Fields): void {
     const named = optionalTextIn(parameters, 'organizationId');
     if (this.#organizationId === null || named === this.#organizationId) return;
-    throw new DialectError('malformed', 'field organizationId names another organization than the upgrade did');
+    throw new DialectError('malformed', 'field organizationId does not match the organization of the upgrade request');
   }
 
   #take(type: string, parameters: Fields): readonly WireEvent[] {

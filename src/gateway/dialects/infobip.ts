@@ -41,7 +41,7 @@ function openSession(): DialectSession {
 function readText(reader: WebsocketEventReader, message: string): readonly WireEvent[] {
   const fields = parseFields(message);
   if (fields.event === undefined && fields.packetizationTime !== undefined) {
-    throw new DialectError('unsupported', 'a media stream that only listens; expected the WebSocket of a dialog');
+    throw new DialectError('unsupported', 'a listen-only media stream; expected the WebSocket of a dialog');
   }
   return reader.event(fields);
 }

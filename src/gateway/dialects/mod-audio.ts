@@ -30,9 +30,9 @@ export function startFork(metadata: Fields, upgrade: Upgrade, carried: readonly 
 function readFormat(metadata: Fields, { query }: Upgrade, carried: readonly CarriedFormat[]): AudioFormat {
   const rateHz = numberIn(metadata, 'sampleRate') ?? numberIn(query, 'rate');
   if (rateHz === null) {
-    throw new DialectError('malformed', 'no rate: expected sampleRate in the metadata or rate in the query of the URL');
+    throw new DialectError('malformed', 'expected sampleRate in the metadata, or rate in the query of the URL');
   }
   const format = { encoding: 'pcm_s16le', rateHz } as const;
   if (carries(carried, format)) return format;
-  throw new DialectError('unsupported', `rate of ${rateHz} Hz`);
+  throw new DialectError('unsupported', `unsupported rate of ${rateHz} Hz`);
 }

@@ -120,6 +120,6 @@ class PlivoLikeSession implements DialectSession {
     if (event === 'start') throw new DialectError('out_of_order', 'second start on one socket');
     const given = optionalTextIn(fields, 'streamId');
     if (given === null || given === this.#streamId) return;
-    throw new DialectError('malformed', 'field streamId names another stream than start did');
+    throw new DialectError('malformed', 'field streamId does not match the stream of start');
   }
 }

@@ -59,7 +59,7 @@ function readIncoming(mediaFormat: Fields): AudioFormat {
   if (encoding !== undefined && channels === 1 && carries(carried, { encoding, rateHz })) return { encoding, rateHz };
   throw new DialectError(
     'unsupported',
-    'media_format is neither PCMU nor PCMA of 8000 Hz, 1 channel; set stream_codec',
+    'media_format is neither PCMU nor PCMA at 8000 Hz with 1 channel; set stream_codec',
   );
 }
 

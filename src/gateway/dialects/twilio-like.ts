@@ -54,7 +54,7 @@ export function readFormats(mediaFormat: Fields, carried: readonly CarriedFormat
   const mediaType = optionalTextIn(mediaFormat, 'encoding') ?? 'audio/x-mulaw';
   const format = formatOfMediaType(mediaType, numberIn(mediaFormat, 'sampleRate') ?? 8000, carried);
   if (format !== null && (numberIn(mediaFormat, 'channels') ?? 1) === 1) return { incoming: format, outgoing: format };
-  throw new DialectError('unsupported', 'mediaFormat is none of the formats of the provider, 1 channel');
+  throw new DialectError('unsupported', 'mediaFormat is not one of the provider’s formats with 1 channel');
 }
 
 class TwilioLikeSession implements DialectSession {
@@ -147,12 +147,12 @@ class TwilioLikeSession implements DialectSession {
     const { streamId } = this.#variant.names;
     const given = fields[streamId];
     if (given === undefined || given === null || given === this.#streamId) return;
-    throw new DialectError('malformed', `field ${streamId} names another stream than start did`);
+    throw new DialectError('malformed', `field ${streamId} does not match the stream of start`);
   }
 }
 
 function readError(fields: Fields): string {
   const error = optionalObjectIn(fields, 'payload');
   const parts = ['code', 'title', 'detail'].flatMap((name) => shortTextIn(error, name) ?? []);
-  return parts.length === 0 ? 'error without a word about it' : parts.join(' ');
+  return parts.length === 0 ? 'error without a message' : parts.join(' ');
 }

@@ -82,7 +82,7 @@ class WebSession implements DialectSession {
         return [JSON.stringify({ type: 'end', reason: command.reason })];
       case 'tell':
         if (ownWords.has(String(command.event.type))) {
-          throw new TypeError(`event type ${String(command.event.type)} is a word of the protocol`);
+          throw new TypeError(`event type ${String(command.event.type)} is reserved by the protocol`);
         }
         return [JSON.stringify(command.event)];
       default:
@@ -114,7 +114,7 @@ class WebSession implements DialectSession {
 function messageIn(fields: Fields): string {
   const text = textIn(fields, 'text').trim();
   if (text !== '' && text.length <= longestText) return text;
-  throw new DialectError('malformed', `field text has ${text.length} characters, expected 1 to ${longestText}`);
+  throw new DialectError('malformed', `field text has ${text.length} characters; expected 1 to ${longestText}`);
 }
 
 function readFormat(fields: Fields): AudioFormat {

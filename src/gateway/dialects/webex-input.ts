@@ -71,7 +71,7 @@ function readAudio(audio: Fields): readonly WireEvent[] {
   const encoding = optionalTextIn(audio, 'encoding') ?? 'MULAW_FORMAT';
   const rateHz = numberIn(audio, 'sample_rate_hertz') ?? 8000;
   if (!encodings.has(encoding) || rateHz !== 8000) {
-    throw new DialectError('unsupported', 'audio_input is not MULAW_FORMAT, 8000 Hz');
+    throw new DialectError('unsupported', 'audio_input is not MULAW_FORMAT at 8000 Hz');
   }
   if (audio.caller_audio_b64 === undefined || audio.caller_audio_b64 === null) return [{ type: 'alive' }];
   return [{ type: 'audio', payload: base64In(audio, 'caller_audio_b64'), sequence: null, timestampMs: null }];
@@ -83,7 +83,7 @@ function readDigits({ dtmf_events }: Fields): readonly WireEvent[] {
   return dtmf_events.flatMap((name: unknown) => {
     if (name === 'DTMF_EVENT_UNSPECIFIED') return [];
     const digit = digits.get(name);
-    if (digit === undefined) throw new DialectError('malformed', 'dtmf_events names an unknown key');
+    if (digit === undefined) throw new DialectError('malformed', 'dtmf_events contains an unknown key');
     return [{ type: 'digit', digit }] as const;
   });
 }

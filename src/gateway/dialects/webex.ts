@@ -102,7 +102,7 @@ class WebexSession implements DialectSession {
     if (ts !== null && time.test(ts)) this.#ts = ts;
     const id = optionalIdIn(fields, 'conversation_id');
     if (id !== null && this.#conversationId !== null && id !== this.#conversationId) {
-      throw new DialectError('malformed', 'field conversation_id names another conversation');
+      throw new DialectError('malformed', 'field conversation_id does not match the conversation of the socket');
     }
   }
 
@@ -110,7 +110,7 @@ class WebexSession implements DialectSession {
     const payload = objectIn(fields, 'payload');
     const id = idIn(payload, 'conversation_id');
     if ((optionalIdIn(fields, 'conversation_id') ?? id) !== id) {
-      throw new DialectError('malformed', 'payload and envelope name different conversations');
+      throw new DialectError('malformed', 'payload and envelope have different conversation ids');
     }
     const seq = numberIn(fields, 'seq') ?? 0;
     if (seq <= this.#heardSeq) throw new DialectError('out_of_order', `field seq is not above ${this.#heardSeq}`);

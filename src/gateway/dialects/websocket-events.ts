@@ -44,7 +44,7 @@ export class WebsocketEventReader {
     const { event: _, 'content-type': __, ...headers } = fields;
     const format = readFormat(textIn(fields, 'content-type'));
     if (!carries(this.#carried, format)) {
-      throw new DialectError('unsupported', `rate of ${format.rateHz} Hz in content-type`);
+      throw new DialectError('unsupported', `unsupported rate of ${format.rateHz} Hz in content-type`);
     }
     this.#format = format;
     return {

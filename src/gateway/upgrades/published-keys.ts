@@ -39,7 +39,7 @@ export function createTokenReader(
       return payload;
     } catch (error) {
       if (isOfToken(error)) return null;
-      throw new Error(`the keys of ${issuer} cannot be had`, { cause: error });
+      throw new Error(`cannot fetch the keys of ${issuer}`, { cause: error });
     }
   };
 }

@@ -41,7 +41,7 @@ function listen(
   options: ListenOptions,
   { sink, tell, failed }: Surroundings,
 ): Listening {
-  if (chosen === undefined) throw new RangeError('there is no recogniser');
+  if (chosen === undefined) throw new RangeError('no recognizer is available');
   const { vendor, breaker } = chosen;
   const provider = vendor.name;
   breaker.began();

@@ -47,7 +47,7 @@ export function withVoiceFailover(
 
 /** Nothing is asked of it. Told once the caller has its hands on what it may write to. */
 function leftAlone({ vendor }: GuardedVoice, sink: SpeakSink): Speaking {
-  const error = new ProviderError(vendor.name, 'is left alone after failures', { retryable: true });
+  const error = new ProviderError(vendor.name, 'is paused after failures', { retryable: true });
   queueMicrotask(() => sink.closed(error));
   return { write() {}, end() {} };
 }

@@ -12,7 +12,7 @@ export const chatServerModels = defineProvider({
     needs: ['CHAT_BASE_URL'],
     takes: ['CHAT_API_KEY', 'CHAT_MODEL'],
     local: true,
-    limits: 'Any server with /v1/chat/completions. Tools work where the model and its template take them.',
+    limits: 'Any server with /v1/chat/completions. Tools work if the model and its template support them.',
     usual: null,
   },
   settings: {

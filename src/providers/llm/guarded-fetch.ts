@@ -41,7 +41,7 @@ export function guardedFetch(options: GuardedFetchOptions, fetch: Fetch = global
     if (!response.ok) throw httpFailure(provider, await httpAnswer(response));
     const type = response.headers.get('content-type') ?? '';
     if (response.body === null || /\bjson\b|\bhtml\b/i.test(type))
-      throw new ProviderError(provider, 'the answer is not an event stream', { retryable: false });
+      throw new ProviderError(provider, 'the response is not an event stream', { retryable: false });
     const body = ReadableStream.from(guardedLines(response.body, options, init?.signal));
     return new Response(body, { status: 200, headers: response.headers });
   };
@@ -77,7 +77,7 @@ async function* guardedLines(
       const text = rest + decoder.decode(read.value, { stream: true });
       const cut = text.lastIndexOf('\n') + 1;
       rest = text.slice(cut);
-      if (bytes > maxBytes) throw tooLong(provider, `the answer has more than ${maxBytes} bytes`);
+      if (bytes > maxBytes) throw tooLong(provider, `the response has more than ${maxBytes} bytes`);
       if (rest.length > maxLineChars) throw tooLong(provider, `a line has more than ${maxLineChars} characters`);
       const taken = takenBy(answer, text.slice(0, cut));
       if (taken.text !== '') yield encoder.encode(taken.text);

@@ -11,7 +11,7 @@ export const ollamaModels = defineProvider({
     needs: ['OLLAMA_BASE_URL'],
     takes: ['OLLAMA_MODEL'],
     local: true,
-    limits: 'The first answer waits until the model is loaded (OLLAMA_KEEP_ALIVE).',
+    limits: 'The first response waits until the model is loaded (OLLAMA_KEEP_ALIVE).',
     usual: 'llama3.1',
   },
   settings: {

@@ -64,14 +64,14 @@ export class SdkAnswer {
 
   #call({ toolCallId: id, toolName: name, input }: Extract<SdkPart, { type: 'tool-call' }>): ModelPart {
     const args = input.trim() === '' ? '{}' : input;
-    if (!isJson(args)) throw this.#failure('a tool call with incomplete arguments came', true);
+    if (!isJson(args)) throw this.#failure('sent a tool call with incomplete arguments', true);
     return { type: 'tool_call', id, name, args };
   }
 
   #finish({ finishReason, usage }: Finish): readonly ModelPart[] {
     if (finishReason.raw === undefined) throw this.#failure(cutOff, true);
     if (finishReason.unified === 'content-filter' && !this.started)
-      throw this.#failure('the answer was held back by the content filter', false);
+      throw this.#failure('the content filter blocked the response', false);
     return [...this.#calls, ...this.#usage(usage)];
   }
 
@@ -91,7 +91,7 @@ export class SdkAnswer {
   }
 
   #count(sum: number, more: number, { most, what }: { most: number; what: string }): number {
-    if (sum + more > most) throw this.#failure(`the answer has more than ${most} ${what}`, false);
+    if (sum + more > most) throw this.#failure(`the response has more than ${most} ${what}`, false);
     return sum + more;
   }
 

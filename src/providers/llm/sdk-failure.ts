@@ -16,20 +16,20 @@ export function sdkFailure(provider: string, error: unknown): ProviderError {
   if (known !== null) return new ProviderError(provider, known.message, { retryable: true });
   const name = nameOf(error);
   if (name === 'AI_JSONParseError')
-    return new ProviderError(provider, 'an event that is not JSON came', { retryable: true });
+    return new ProviderError(provider, 'sent an event that is not JSON', { retryable: true });
   if (name === 'AI_InvalidResponseDataError') return new ProviderError(provider, cutOff, { retryable: true });
   const value = payloadOf(error);
   if (name === 'AI_TypeValidationError' && field(value, 'error') === undefined)
-    return new ProviderError(provider, 'an event of an unknown shape came', { retryable: true });
+    return new ProviderError(provider, 'sent an event of an unknown shape', { retryable: true });
   return serverFailure(provider, value);
 }
 
-export const cutOff = 'the answer was cut off';
+export const cutOff = 'the response ended early';
 
 function serverFailure(provider: string, value: unknown): ProviderError {
   const code = errorCodeOf(value) ?? numberOf(value);
   const retryable = code === null || transient.test(code) || /^(408|409|429|5\d\d)$/.test(code);
-  const message = `the server failed in the middle of its answer${code === null ? '' : ` (${code})`}`;
+  const message = `the server failed in the middle of its response${code === null ? '' : ` (${code})`}`;
   return new ProviderError(provider, message, { retryable });
 }
 

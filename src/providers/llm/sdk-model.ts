@@ -76,14 +76,14 @@ function checkedUrl(baseUrl: string): string {
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new RangeError('the base URL of the model is not an http or https URL');
   if (url.username !== '' || url.password !== '')
-    throw new RangeError('the base URL of the model must not hold a user name or password');
+    throw new RangeError('the base URL of the model must not contain a user name or password');
   return baseUrl.replace(/\/+$/, '');
 }
 
 function checkedKey(apiKey: string | null): string {
   const key = apiKey?.trim() ?? '';
   if (!/^[\x21-\x7e]*$/.test(key))
-    throw new RangeError('the API key of the model has characters that no header can hold');
+    throw new RangeError('the API key of the model contains characters that a header cannot carry');
   return key;
 }
 
@@ -92,11 +92,11 @@ async function* generate(settings: Settings, prompt: Prompt, signal: AbortSignal
   const watch = watchRequest(signal, settings.clock);
   const answer = new SdkAnswer(settings.name);
   try {
-    watch.await('no first token came', settings.firstTokenMs);
+    watch.await('sent no first token', settings.firstTokenMs);
     const { stream } = await settings.model.doStream(requestOf(settings, prompt, watch.signal));
     for await (const part of stream) {
       const parts = answer.take(part);
-      if (answer.started) watch.await('no further token came', settings.betweenMs);
+      if (answer.started) watch.await('sent no further token', settings.betweenMs);
       for (const taken of parts) {
         if (signal.aborted) return;
         yield taken;

@@ -27,9 +27,10 @@ export class Problems {
   metadataOf(path: string | null, names: readonly string[] = []): ReadonlyMap<string, string> | null {
     if (path === null) return null;
     const metadata = onnxMetadata(path);
-    if (metadata === null) this.add(`${path} is no whole ONNX file`);
+    if (metadata === null) this.add(`${path} is not a complete ONNX file`);
     const missing = metadata === null ? [] : names.filter((name) => !metadata.has(name));
-    if (missing.length > 0) this.add(`${path} does not tell ${missing.join(', ')}, as files made for sherpa-onnx do`);
+    if (missing.length > 0)
+      this.add(`${path} does not contain ${missing.join(', ')}, which files for sherpa-onnx contain`);
     return metadata;
   }
 
@@ -49,6 +50,6 @@ export function readable<Found>(path: string, read: () => Found, unreadable: (pr
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    return unreadable(`${path} cannot be read (${code})`);
+    return unreadable(`cannot read ${path} (${code})`);
   }
 }

@@ -145,7 +145,7 @@ export class Answer {
     const { clock, name } = this.#session.options;
     this.#stopWaiting = clock.after(ms, () => {
       const what = this.#begun ? 'further part' : 'first word';
-      this.#stop(new ProviderError(name, `no ${what} came within ${ms} ms`, { retryable: true }));
+      this.#stop(new ProviderError(name, `sent no ${what} within ${ms} ms`, { retryable: true }));
     });
   }
 }

@@ -222,7 +222,7 @@ export class Connection {
     if (about === 'commit') return this.hearing?.refused();
     const ofAnswer = about === 'response' || about === 'item' || about === 'unknown';
     if (this.#phase === 'ready' && ofAnswer) return this.#responses.refused(eventId, code);
-    this.#fail(`it reported ${code ?? 'an error'}`, passes(code));
+    this.#fail(`reported ${code ?? 'an error'}`, passes(code));
   }
 
   #fail(message: string, retryable: boolean): void {
@@ -233,7 +233,7 @@ export class Connection {
     this.#phase = 'closed';
     this.#gate.close();
     const error = this.#options.closed(reason);
-    const told = error ?? new ProviderError(this.#options.provider, 'the connection was ended', { retryable: true });
+    const told = error ?? new ProviderError(this.#options.provider, 'the connection was closed', { retryable: true });
     this.#ready.reject(told);
     this.#responses.close(told);
     for (const act of [...this.#closers]) act(error);

@@ -52,7 +52,7 @@ class RealtimeListening implements Listening {
     this.#sink = sink;
     const { clock, count, name: provider } = session.options;
     const format = options.format ?? realtimeFormats[2];
-    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`);
+    const stalled = (): void => this.#fail(`returned no transcript within ${answerMs} ms`);
     this.#utterance = new Utterance({ clock, answerMs, stalled }, sink);
     this.#count = count({ part: 'speech_to_text', provider, unit: 'audio_seconds' });
     this.#sender = new AudioSender(format, messageMs, (bytes) =>

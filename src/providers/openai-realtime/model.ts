@@ -47,7 +47,7 @@ async function isFree({ options }: RealtimeSession, connection: Connection, sign
   let cancel = (): void => {};
   try {
     await Promise.race([connection.ready, aborted.promise]);
-    const tooLate = new ProviderError(name, `still answered after ${freeMs} ms`, { retryable: true });
+    const tooLate = new ProviderError(name, `was still responding after ${freeMs} ms`, { retryable: true });
     cancel = clock.after(freeMs, () => late.reject(tooLate));
     await Promise.race([connection.free(), aborted.promise, late.promise]);
   } finally {

@@ -26,7 +26,8 @@ export const openaiRealtime = defineProvider({
     needs: ['OPENAI_API_KEY'],
     takes: ['OPENAI_REALTIME_BASE_URL', 'OPENAI_REALTIME_VOICE', 'OPENAI_STT_MODEL'],
     local: false,
-    limits: 'Any server with the same interface at OPENAI_REALTIME_BASE_URL, which is needed beside OPENAI_BASE_URL.',
+    limits:
+      'Any server with the same interface at OPENAI_REALTIME_BASE_URL, which is required if OPENAI_BASE_URL is set.',
     formats: realtimeFormats,
     honours: ['speed'],
   },

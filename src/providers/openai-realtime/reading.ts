@@ -91,7 +91,7 @@ class Reading implements Speaking {
 
   #difference(text: string, said: string): Failure | null {
     if (saysTheSame(text, said)) return null;
-    const message = 'said other words than it was given';
+    const message = 'spoke words other than the text';
     return new ProviderError(this.#session.options.name, message, { retryable: true });
   }
 }

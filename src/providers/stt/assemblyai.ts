@@ -164,10 +164,9 @@ function addressOf({ baseUrl = usualUrl, model }: AssemblyaiOptions, listen: Lis
 function closeMeans(code: number, reason: string): CloseMeaning | null {
   if (code === 3009 || (code === 1008 && /too many|concurrent/i.test(reason)))
     return { message: 'too many sessions', retryable: true };
-  if (code === 1008) return { message: 'the key was refused', retryable: false };
-  if (code === 3007 && /rate exceeded/i.test(reason))
-    return { message: 'audio came faster than it takes it', retryable: true };
-  if (code === 3006 || code === 3007) return { message: 'it did not take what was sent', retryable: false };
-  if (code === 3005 || code === 3008) return { message: 'the session was ended', retryable: true };
+  if (code === 1008) return { message: 'the key was rejected', retryable: false };
+  if (code === 3007 && /rate exceeded/i.test(reason)) return { message: 'the audio arrived too fast', retryable: true };
+  if (code === 3006 || code === 3007) return { message: 'the request was rejected', retryable: false };
+  if (code === 3005 || code === 3008) return { message: 'the session was closed', retryable: true };
   return null;
 }

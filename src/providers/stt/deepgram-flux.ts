@@ -33,7 +33,8 @@ export const deepgramFluxRecogniser = defineProvider({
     needs: ['DEEPGRAM_API_KEY', 'DEEPGRAM_STT_MODEL'],
     takes: ['DEEPGRAM_EAGER_EOT_THRESHOLD'],
     local: false,
-    limits: 'In place of the one above where the model is flux, or begins so: flux-general-en, flux-general-multi.',
+    limits:
+      'Used instead of the Deepgram recognizer above if the model is flux or begins with it: flux-general-en, flux-general-multi.',
     formats,
     interim: true,
     endsTurns: 'by words',

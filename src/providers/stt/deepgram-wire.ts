@@ -20,7 +20,8 @@ export function isFlux(model: string | null): boolean {
 
 /** What its close codes mean. See https://developers.deepgram.com/docs/errors#live-streaming-errors */
 export function closeMeans(code: number, reason: string): CloseMeaning | null {
-  if (code === 1008 || reason.startsWith('DATA-')) return { message: 'the audio was not understood', retryable: false };
-  if (reason.startsWith('NET-0001')) return { message: 'it got no audio for too long', retryable: true };
+  if (code === 1008 || reason.startsWith('DATA-'))
+    return { message: 'the audio could not be decoded', retryable: false };
+  if (reason.startsWith('NET-0001')) return { message: 'received no audio for too long', retryable: true };
   return null;
 }

@@ -153,7 +153,7 @@ class ElevenlabsSession implements StreamingSession {
     if (type === 'committed_transcript_with_timestamps') return this.#committed(text, message);
     if (type === 'insufficient_audio_activity') return this.#hearing.utterance.settled();
     const retryable = failures.get(type);
-    if (retryable !== undefined) this.#hearing.fail(`it reported ${type}`, retryable);
+    if (retryable !== undefined) this.#hearing.fail(`reported ${type}`, retryable);
   }
 
   #committed(text: string, message: unknown): void {

@@ -60,7 +60,7 @@ export class Hearing<Session extends HearingSession = HearingSession> {
     this.format = options.format ?? sentFormat(listen);
     this.#provider = provider;
     this.#outgoing = new Outgoing({ clock, ...(pace === undefined ? {} : { pace }) });
-    const stalled = (): void => this.fail(`said nothing within ${answerMs} ms`, true);
+    const stalled = (): void => this.fail(`returned no transcript within ${answerMs} ms`, true);
     this.utterance = new Utterance({ clock, answerMs, stalled }, sink);
     this.socket = this.#connect(options, sink);
     this.#sender = new AudioSender(this.format, messageMs, (bytes) =>

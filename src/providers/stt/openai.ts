@@ -34,7 +34,7 @@ export const openaiRecogniser = defineProvider({
     needs: ['OPENAI_API_KEY'],
     takes: ['OPENAI_STT_MODEL', 'OPENAI_BASE_URL'],
     local: false,
-    limits: 'Used where OPENAI_BASE_URL is not set, or OPENAI_STT_MODEL is.',
+    limits: 'Used if OPENAI_BASE_URL is not set, or if OPENAI_STT_MODEL is set.',
     formats,
     interim: true,
     endsTurns: 'never',
@@ -156,7 +156,7 @@ class OpenaiSession implements StreamingSession {
   #failed(message: unknown): void {
     const code = errorCodeOf(fieldOf(message, 'error'));
     if (code !== 'input_audio_buffer_commit_empty')
-      return this.#hearing.fail(`it reported ${code ?? 'an error'}`, passes(code));
+      return this.#hearing.fail(`reported ${code ?? 'an error'}`, passes(code));
     this.#items.rejected();
     this.#tell();
   }

@@ -40,10 +40,10 @@ function filesIn(folder: string): Pick<SherpaFolder, 'files' | 'problems'> {
   const decoder = pathOf(partOf(names, { part: 'decoder', small: false }, problems));
   const joiner = pathOf(partOf(names, { part: 'joiner', small: true }, problems));
   const tokens = pathOf(names.includes(tokensName) ? tokensName : null);
-  if (tokens === null) problems.add(`it has no ${tokensName}`);
+  if (tokens === null) problems.add(`the folder has no ${tokensName}`);
   for (const path of [decoder, joiner]) problems.metadataOf(path);
   const told = problems.metadataOf(encoder);
-  if (told !== null && !told.has(streamingMark)) problems.add('its encoder hears only speech that is over');
+  if (told !== null && !told.has(streamingMark)) problems.add('the encoder is not a streaming encoder');
   problems.tokensIn(tokens, /^\S+\s+\d+\r?$/);
   const { found } = problems;
   if (encoder === null || decoder === null || joiner === null || tokens === null || found.length > 0)
@@ -58,7 +58,8 @@ function partOf(names: readonly string[], { part, small }: Part, problems: Probl
   const all = names.filter((name) => name.endsWith('.onnx') && name.split(/[-_.]/).includes(part));
   const wanted = all.filter((name) => name.includes('int8') === small);
   const [found, another] = wanted.length > 0 ? wanted : all;
-  if (found === undefined) problems.add(`it has no ${part}, a file such as ${part}.onnx`);
-  if (another !== undefined) problems.add(`it has several files that could be the ${part}: ${found}, ${another}`);
+  if (found === undefined) problems.add(`the folder has no ${part}, a file such as ${part}.onnx`);
+  if (another !== undefined)
+    problems.add(`the folder has several files that could be the ${part}: ${found}, ${another}`);
   return another === undefined ? (found ?? null) : null;
 }

@@ -25,7 +25,7 @@ export const sherpaRecogniser = defineProvider({
     needs: ['SHERPA_STT_DIR'],
     takes: [],
     local: true,
-    limits: 'The language of its model only, whatever the assistant’s is. Streaming zipformers only.',
+    limits: 'Only the language of its model, whatever the assistant’s language. Streaming zipformers only.',
     formats: [{ encoding: 'pcm_s16le', rateHz: 16_000 }],
     interim: true,
     endsTurns: 'never',

@@ -134,7 +134,7 @@ class SpeechmaticsSession implements StreamingSession {
 
   #failed(type: string): void {
     const known = /^[a-z_]{3,40}$/.test(type) ? type : 'an error';
-    this.#hearing.fail(`it reported ${known}`, !stays.has(type));
+    this.#hearing.fail(`reported ${known}`, !stays.has(type));
   }
 }
 

@@ -37,7 +37,7 @@ export const transcriptionsRecogniser = defineProvider({
     needs: ['TRANSCRIPTIONS_BASE_URL'],
     takes: ['TRANSCRIPTIONS_API_KEY', 'TRANSCRIPTIONS_MODEL'],
     local: true,
-    limits: 'Hears speech when it is over: answers come later, and words do not interrupt.',
+    limits: 'Transcribes speech when it has ended: replies come later, and words do not interrupt.',
     formats: [format],
     interim: false,
     endsTurns: 'never',
@@ -147,7 +147,7 @@ class TranscriptionsListening implements Listening {
   async #transcribe(wav: Blob): Promise<Transcript | ProviderError> {
     const { baseUrl, apiKey, clock = requestClock } = this.#options;
     const watch = watchRequest(this.#ends.signal, clock);
-    watch.await('no transcript came', answerMs);
+    watch.await('sent no transcript', answerMs);
     try {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
         method: 'POST',
@@ -160,7 +160,7 @@ class TranscriptionsListening implements Listening {
       const transcript = transcriptOf(await boundedJson(response));
       const stall = watch.stalled();
       if (stall !== null) throw stall;
-      return transcript ?? new ProviderError(provider, 'answered something that is no transcript', { retryable: true });
+      return transcript ?? new ProviderError(provider, 'the response is not a transcript', { retryable: true });
     } catch (cause) {
       const stall = watch.stalled();
       if (stall === null) return connectionFailure(provider, cause);

@@ -30,7 +30,7 @@ export const voskRecogniser = defineProvider({
     needs: ['VOSK_BASE_URL'],
     takes: [],
     local: true,
-    limits: 'The language of its model only, whatever the assistant’s is.',
+    limits: 'Only the language of its model, whatever the assistant’s language.',
     formats: [format],
     interim: true,
     endsTurns: 'never',
@@ -140,7 +140,7 @@ class Stretch {
   constructor({ baseUrl, clock = requestClock }: VoskOptions, fromMs: number, sink: ListenSink) {
     this.#fromMs = fromMs;
     this.#outgoing = new Outgoing({ clock });
-    const stalled = (): void => this.#fail(`said nothing within ${answerMs} ms`);
+    const stalled = (): void => this.#fail(`returned no transcript within ${answerMs} ms`);
     this.#utterance = new Utterance(
       { clock, answerMs, stalled },
       {

@@ -44,7 +44,7 @@ export const deepgramSynthesiser = defineProvider({
     needs: ['DEEPGRAM_API_KEY'],
     takes: [],
     local: false,
-    limits: 'A voice speaks one language, and without any of an assistant’s settings.',
+    limits: 'Each voice speaks one language and ignores the voice settings of an assistant.',
     formats,
     text: 'streamed',
     places: 'none',

@@ -184,7 +184,7 @@ class ElevenLabsSpeaking implements Speaking {
     if (!isFinal(message)) return;
     // The vendor gave it up with text to come; it does not say why.
     if (this.#input === 'open')
-      return this.#speech.close(new ProviderError(provider, 'ended too soon', { retryable: true }));
+      return this.#speech.close(new ProviderError(provider, 'ended too early', { retryable: true }));
     this.#speech.finish();
   }
 
@@ -240,5 +240,5 @@ function failureOf(message: unknown): ProviderError | null {
 
 /** The reason of a close holds the vendor's name for it, within prose. */
 function closeMeans(_code: number, reason: string): CloseMeaning | null {
-  return lasting.test(reason) ? { message: 'refuses the account or what it asked for', retryable: false } : null;
+  return lasting.test(reason) ? { message: 'rejected the account or the request', retryable: false } : null;
 }

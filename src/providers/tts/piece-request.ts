@@ -26,9 +26,9 @@ export async function* requestPiece(request: PieceRequest): AsyncGenerator<Uint8
   const watch = watchRequest(signal, clock);
   let bytes = 0;
   try {
-    watch.await('no audio came', firstAudioMs);
+    watch.await('sent no audio', firstAudioMs);
     for await (const chunk of await audioOf(request, watch.signal)) {
-      watch.await('no further audio came', betweenMs);
+      watch.await('sent no further audio', betweenMs);
       bytes += chunk.length;
       if (bytes > mostBytes)
         throw new ProviderError(provider, `sent more than ${mostBytes} bytes`, { retryable: false });
@@ -55,7 +55,7 @@ async function audioOf(
   });
   if (!response.ok) throw httpFailure(provider, await httpAnswer(response));
   if (response.body === null || /\bjson\b|\bhtml\b/i.test(response.headers.get('content-type') ?? ''))
-    throw new ProviderError(provider, 'the answer is no audio', { retryable: false });
+    throw new ProviderError(provider, 'the response is not audio', { retryable: false });
   return response.body;
 }
 

@@ -22,7 +22,7 @@ export const piperSynthesiser = defineProvider({
     takes: [],
     local: true,
     limits:
-      'A piece is heard when all of it is made. Audio comes at the rate of the voice. The voice must be loaded in the server.',
+      'A sentence plays when all of it is synthesized. Audio has the sample rate of the voice. The voice must be loaded in the Piper server.',
     formats: [],
     text: 'by piece',
     places: 'none',
@@ -76,6 +76,6 @@ async function* frameOf(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal):
     const { channels, rateHz } = decodeWav(Buffer.concat(parts));
     yield { samples: channels[0]!, rateHz };
   } catch (cause) {
-    throw new ProviderError(provider, 'the answer is no WAV file that can be read', { retryable: true, cause });
+    throw new ProviderError(provider, 'the response is not a readable WAV file', { retryable: true, cause });
   }
 }

@@ -59,7 +59,7 @@ function passesOf(size: number): readonly Pass[] {
   for (let left = size, stride = 1; left > 1; ) {
     const radix = left % 4 === 0 ? 4 : 5;
     if (left % radix !== 0)
-      throw new RangeError(`a transform of ${size} points; expected a product of fours and fives`);
+      throw new RangeError(`expected a transform size that is a product of fours and fives, got ${size}`);
     const groups = left / radix;
     passes.push({ radix, groups, stride, twiddles: twiddlesOf(radix, left) });
     left = groups;

@@ -28,7 +28,7 @@ export async function loadOnnxRuntime(name: string): Promise<OnnxRuntime> {
     if (isMissing(cause, name)) {
       throw new Error(`the package ${name} is not installed: npm install ${name} --ignore-scripts`, { cause });
     }
-    throw new Error(`the package ${name} does not load: ${messageOf(cause)}`, { cause });
+    throw new Error(`cannot load the package ${name}: ${messageOf(cause)}`, { cause });
   }
 }
 

@@ -53,7 +53,7 @@ export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: Sma
   return {
     name,
     judge: async (turn, signal) => {
-      if (breaker.state === 'open') throw new ProviderError(name, 'it failed and is left alone', { retryable: true });
+      if (breaker.state === 'open') throw new ProviderError(name, 'is paused after a failure', { retryable: true });
       breaker.began();
       try {
         const probability = await queue.judge(() => audioOf(turn), signal);

@@ -27,14 +27,14 @@ const layout = `one float32 input of [${shape}] and one output, a probability`;
  */
 export async function openTurnNetwork(runtime: OnnxRuntime, file: string): Promise<TurnNetwork> {
   await access(file, constants.R_OK).catch((cause: unknown) => {
-    throw new Error(`${file} cannot be read`, { cause });
+    throw new Error(`cannot read ${file}`, { cause });
   });
   const session = await runtime.InferenceSession.create(file, sessionOptions).catch((cause: unknown) => {
-    throw new Error(`${file} is not a model that ONNX Runtime takes`, { cause });
+    throw new Error(`ONNX Runtime does not accept the model ${file}`, { cause });
   });
   const network = networkOf(runtime, session);
   await network.judge({ samples: new Int16Array(0), rateHz: featureHz }).catch((cause: unknown) => {
-    throw new Error(`${file} is not laid out as smart-turn v3; expected ${layout}`, { cause });
+    throw new Error(`${file} does not have the layout of smart-turn v3; expected ${layout}`, { cause });
   });
   return network;
 }
@@ -61,5 +61,5 @@ function probabilityOf(data: unknown): number {
   const values = data instanceof Float32Array ? data : [];
   const [probability = Number.NaN] = values;
   if (values.length === 1 && probability >= 0 && probability <= 1) return probability;
-  throw new Error(`it answered ${values.length} numbers, the first ${probability}; expected one from 0 to 1`);
+  throw new Error(`expected one number from 0 to 1, got ${values.length} numbers, the first ${probability}`);
 }

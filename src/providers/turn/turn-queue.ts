@@ -48,7 +48,7 @@ export class TurnQueue {
     const host = this.#life.running();
     if (host instanceof ProviderError) return Promise.reject(host);
     if (this.#waiting.length >= mostWaiting) {
-      return Promise.reject(this.#life.failure(`${mostWaiting} turns wait already, the most that may`, true));
+      return Promise.reject(this.#life.failure(`${mostWaiting} turns are already waiting, the maximum`, true));
     }
     const asked: Asked = { audio, signal, verdict: Promise.withResolvers() };
     this.#waiting.push(asked);
@@ -72,7 +72,7 @@ export class TurnQueue {
     const asked = this.#next();
     if (asked === undefined) return this.#life.busy(false);
     this.#judged = asked;
-    this.#cancelLimit = this.#clock.after(judgeMs, () => this.#life.giveUp('it did not judge a turn in time'));
+    this.#cancelLimit = this.#clock.after(judgeMs, () => this.#life.giveUp('did not judge a turn in time'));
     give(host, asked.audio());
   }
 
@@ -80,7 +80,7 @@ export class TurnQueue {
   #next(): Asked | undefined {
     for (let asked = this.#waiting.shift(); asked !== undefined; asked = this.#waiting.shift()) {
       if (!asked.signal.aborted) return asked;
-      asked.verdict.reject(this.#life.failure('nobody waits for the verdict', true));
+      asked.verdict.reject(this.#life.failure('no call waits for the verdict', true));
     }
   }
 
@@ -89,7 +89,7 @@ export class TurnQueue {
     this.#judged = null;
     this.#cancelLimit();
     if (message.type === 'judged') asked?.verdict.resolve(message.probability);
-    else asked?.verdict.reject(this.#life.failure('it failed on a turn', true, message.cause));
+    else asked?.verdict.reject(this.#life.failure('failed to judge a turn', true, message.cause));
     this.#proceed();
   }
 

@@ -140,7 +140,7 @@ export class ListeningWatch implements CallWatch {
 
   async #reopen(): Promise<void> {
     if (this.#closed) return;
-    if (!this.#isLost) this.#note('the connection that follows live calls was lost');
+    if (!this.#isLost) this.#note('lost the database connection that follows live calls');
     this.#isLost = true;
     await sleep(retryMs, undefined, { ref: false });
     if (!this.#closed) await this.open().catch(() => {});

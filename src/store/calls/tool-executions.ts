@@ -19,7 +19,7 @@ export type EarlierExecution = Pick<Selectable<ToolExecutionsTable>, 'state' | '
 type EndState = Exclude<EarlierExecution['state'], 'started'>;
 
 /** The result that the model reads if it is unknown whether a tool took effect. */
-export const unknownOutcome = JSON.stringify({ error: 'it is not known whether this was done; it is not done again' });
+export const unknownOutcome = JSON.stringify({ error: 'it is unknown whether this took effect; it is not repeated' });
 
 /**
  * Records an execution before it starts. Returns null if it may start, or the known state if a side effect with this key was started before.

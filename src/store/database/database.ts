@@ -87,7 +87,7 @@ export async function connect(
 }
 
 const noted = (note: (line: string) => void): Reachability => ({
-  failed: (error) => note(`a database connection was lost: ${error instanceof Error ? error.message : error}`),
+  failed: (error) => note(`lost a database connection: ${error instanceof Error ? error.message : error}`),
   reached: () => {},
 });
 
@@ -124,7 +124,7 @@ async function checkVersion(db: Db): Promise<void> {
   if (Number.parseInt(version, 10) < oldestVersion)
     throw new StoreError(
       'wrong_version',
-      `DATABASE_URL leads to PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+      `DATABASE_URL points to PostgreSQL ${version}; use ${oldestVersion} or newer.`,
     );
 }
 
@@ -132,7 +132,7 @@ function unreachable(cause: unknown): StoreError {
   const reason = cause instanceof AggregateError ? String(cause.errors[0]) : String(cause);
   return new StoreError(
     'unreachable',
-    `The database cannot be used (${reason}): check DATABASE_URL and that the server runs.`,
+    `Cannot use the database (${reason}): check DATABASE_URL and that the database server runs.`,
     cause,
   );
 }

@@ -21,7 +21,7 @@ export class SearchTooLong extends Error {
   readonly limitMs: number;
 
   constructor(limitMs: number, cause: unknown) {
-    super(`a search of more than ${limitMs} ms was ended`, { cause });
+    super(`canceled a search after ${limitMs} ms`, { cause });
     this.name = 'SearchTooLong';
     this.limitMs = limitMs;
   }

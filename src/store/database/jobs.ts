@@ -87,7 +87,7 @@ export class Jobs {
     });
     const startAfter = startAfterMs === 0 ? {} : { startAfter: new Date(Date.now() + startAfterMs) };
     const jobId = await this.#boss.send(name, data, { ...startAfter, db: { executeSql } });
-    if (jobId === null) throw new TypeError(`the queue ${name} took no job`);
+    if (jobId === null) throw new TypeError(`the queue ${name} did not accept a job`);
     return jobId;
   }
 

@@ -15,8 +15,8 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   throw new StoreError(
     'migration',
     failed === undefined
-      ? `The database does not fit this version (${String(error)}): start a version as new as the one that used it last.`
-      : `The database could not be brought up to date, migration ${failed} failed: ${String(error)}`,
+      ? `The database does not match this version (${String(error)}): start a version at least as new as the last one that used it.`
+      : `Cannot migrate the database, migration ${failed} failed: ${String(error)}`,
     error,
   );
 }

@@ -44,9 +44,7 @@ export function createSealer(secret: string, earlier: readonly string[] = []): S
       const { id, content } = parse(sealed);
       const key = keys.get(id);
       if (key === undefined)
-        throw new UnsealError(
-          'It was sealed under another secret: set PARLEY_SECRET_OLD to the one it was sealed under.',
-        );
+        throw new UnsealError('It was encrypted with another secret: set PARLEY_SECRET_OLD to that secret.');
       const decipher = createDecipheriv('aes-256-gcm', key, content.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       });
@@ -55,7 +53,7 @@ export function createSealer(secret: string, earlier: readonly string[] = []): S
       try {
         return decipher.update(content.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        throw new UnsealError('It was changed, or sealed for another place.');
+        throw new UnsealError('It was modified, or encrypted for another purpose.');
       }
     },
     isCurrent: (sealed) => parse(sealed).id === current.id,
@@ -84,6 +82,6 @@ function parse(sealed: string): { id: string; content: Buffer } {
   const [given, id, text, ...rest] = sealed.split('.');
   const content = Buffer.from(text ?? '', 'base64url');
   if (given !== version || id === undefined || rest.length > 0 || content.length < nonceBytes + tagBytes)
-    throw new UnsealError('It is no sealed text.');
+    throw new UnsealError('It is not an encrypted text.');
   return { id, content };
 }

@@ -35,7 +35,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 function unusable(path: string, cause: unknown): StoreError {
   return new StoreError(
     'unwritable',
-    `The secret in ${path} cannot be used (${errorCode(cause) || String(cause)}): set PARLEY_SECRET, or DATA_DIR to a folder that this user can write to.`,
+    `Cannot use the secret in ${path} (${errorCode(cause) || String(cause)}): set PARLEY_SECRET, or set DATA_DIR to a folder that this user can write to.`,
     cause,
   );
 }

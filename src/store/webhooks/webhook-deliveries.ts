@@ -167,7 +167,7 @@ export async function beginAttempt(db: Db, job: DeliveryJob): Promise<BegunAttem
   });
 }
 
-const lostAttempt = 'the server ended before the answer was noted';
+const lostAttempt = 'the server stopped before it recorded the response';
 
 /**
  * Records the outcome of an attempt and its consequences. Returns the job of the next attempt if there is to be one, to be enqueued in this

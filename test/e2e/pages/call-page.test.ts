@@ -143,7 +143,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await page.getByText('Other setting').click();
     await page.getByLabel('Value').fill('soon');
     await page.getByRole('button', { name: 'Add' }).click();
-    await page.getByText('min_delay_ms is "soon"; accepted is a whole number').waitFor();
+    await page.getByText('min_delay_ms is "soon"; use a whole number').waitFor();
   });
 
   it('shows what came of the call, and copies its id', async () => {

@@ -42,7 +42,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.getByLabel('Name').fill(testUser.name);
     await page.getByLabel('Password').fill('wrong');
     await page.keyboard.press('Enter');
-    assert.match(await page.getByRole('alert').innerText(), /The name or the password is wrong/);
+    assert.match(await page.getByRole('alert').innerText(), /The username or the password is wrong/);
     await look(page, 'sign-in-refused');
     await page.goto(`${url}/app/api-keys`);
     await signIn(page, testUser);
@@ -160,7 +160,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('Added Erik.').waitFor();
     await look(page, 'users');
     await page.getByLabel(`Role of ${testUser.name}`).selectOption('viewer');
-    await page.getByText('An account keeps at least one owner.').waitFor();
+    await page.getByText('An account must keep at least one owner.').waitFor();
   });
 
   it('shows what the server can do', async () => {

@@ -54,7 +54,7 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill('wrong');
     await button('Continue').click();
-    await dialog.getByText('The name or the password is wrong.').waitFor();
+    await dialog.getByText('The username or the password is wrong.').waitFor();
     await dialog.getByLabel('Your password').fill(testUser.password);
     await button('Continue').click();
     await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
@@ -62,7 +62,7 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
     await look(page, 'second-factor-setup');
     await codeIn(dialog).fill('000000');
     await button('Turn on').click();
-    await dialog.getByText('the app shows another code now').waitFor();
+    await dialog.getByText('the code does not match; send the current code of the authenticator app').waitFor();
     await codeIn(dialog).fill(shownCode(held.secret));
     await button('Turn on').click();
     await dialog.getByRole('heading', { name: 'Recovery codes' }).waitFor();

@@ -147,7 +147,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await panel().getByLabel('Timeout (ms)').fill('50');
     await page.getByText('1 problem', { exact: false }).waitFor();
     await panel()
-      .getByText(/accepted is/)
+      .getByText(/expected /)
       .waitFor();
     await panel().getByLabel('Timeout (ms)').fill('5000');
     await page.getByText('No problems').waitFor();
@@ -178,7 +178,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await panel().getByLabel('Condition', { exact: true }).fill('tier = "gold"');
     await panel()
-      .getByText(/at character 6 "=" came, accepted is "=="/)
+      .getByText(/expected "==" at character 6, got "="/)
       .waitFor();
     await page.getByRole('button', { name: 'Close panel' }).click();
     await page.getByText('1 problem', { exact: true }).click();

@@ -59,7 +59,7 @@ describe('inProcess', () => {
     await assert.rejects(life.ready(), {
       name: 'ProviderError',
       message:
-        "vendor: /models/some: its process ended by SIGABRT: terminate called after throwing an instance of 'Ort::Exception' what(): Load model failed:Protobuf parsing failed.",
+        "vendor: /models/some: its process was killed by SIGABRT: terminate called after throwing an instance of 'Ort::Exception' what(): Load model failed:Protobuf parsing failed.",
     });
   });
 
@@ -68,17 +68,17 @@ describe('inProcess', () => {
     await life.ready();
     ask({ type: 'pid' });
     await until(() => losses.length === 1);
-    assert.equal(losses[0]?.message, 'vendor: /models/some: its process ended by SIGABRT');
+    assert.equal(losses[0]?.message, 'vendor: /models/some: its process was killed by SIGABRT');
   });
 
   it('is paused after three deaths without an answer, and retried later', async (t) => {
     const { life, clock } = started(t, 'abort while it loads');
-    for (let time = 0; time < 3; time += 1) await assert.rejects(life.ready(), /ended by SIGABRT/);
-    await assert.rejects(life.ready(), /left alone for a while: \/models\/some: its process ended/);
+    for (let time = 0; time < 3; time += 1) await assert.rejects(life.ready(), /killed by SIGABRT/);
+    await assert.rejects(life.ready(), /paused after failures: \/models\/some: its process was killed/);
     clock.advance(2_000);
-    await assert.rejects(life.ready(), /some: its process ended by SIGABRT/);
+    await assert.rejects(life.ready(), /some: its process was killed by SIGABRT/);
     clock.advance(2_000);
-    await assert.rejects(life.ready(), /left alone/, 'longer than the first time');
+    await assert.rejects(life.ready(), /paused after failures/, 'longer than the first time');
   });
 
   it('reports why it rejects its arguments', async (t) => {
@@ -92,7 +92,7 @@ describe('inProcess', () => {
     const samples = new Int16Array(128);
     for (let at = 0; at < 20_000; at += 1) ask({ type: 'sum', samples });
     await until(() => losses.length > 0);
-    assert.match(`${losses[0]?.message}`, /ended by SIGKILL/);
+    assert.match(`${losses[0]?.message}`, /killed by SIGKILL/);
   });
 
   it('has no access to provider keys', async (t) => {

@@ -185,7 +185,7 @@ describe('stand-in at the dental practice', () => {
 
   it('reports a failed tool and continues the call', async () => {
     const talk = new Talk(dentalPractice(), (call) =>
-      call.name === 'book_slot' ? { error: 'book_slot did not answer within 10 s' } : diary(call),
+      call.name === 'book_slot' ? { error: 'book_slot did not respond within 10 s' } : diary(call),
     );
     const step = await sayAll(talk, ...TO_CONFIRMATION, 'yes');
     assert.match(step.said, /just been taken.*Which other time/);

@@ -182,7 +182,7 @@ describe('speech over playback that takes the floor', () => {
     const interrupt = call.of('decision').find(({ decision }) => decision === 'interrupt');
     assert.deepEqual(
       [interrupt?.rule, (interrupt?.inputs as { because: string }).because],
-      ['A50', 'other words are to be said at once'],
+      ['A50', 'other words are due immediately'],
     );
   });
 });

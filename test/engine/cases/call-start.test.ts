@@ -39,7 +39,7 @@ describe('greeting', () => {
     assert.ok(startedAt >= 1_500 && startedAt <= 1_540, `spoke at ${startedAt}`);
     const decision = call.of('decision').find(({ rule }) => rule === 'A28');
     assert.deepEqual(decision?.inputs, {
-      because: 'nobody spoke first',
+      because: 'no one spoke first',
       waited_ms: 1_520,
       threshold_ms: 1_500,
       ready: true,

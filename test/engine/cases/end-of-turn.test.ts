@@ -170,7 +170,7 @@ describe('end-of-turn model', () => {
     assertWaited(call, 900);
     const [gaveUp] = decisions(call, 'go on without the verdict');
     assert.deepEqual(gaveUp?.inputs, {
-      because: 'the end-of-turn model has not answered in time',
+      because: 'the end-of-turn model did not respond in time',
       threshold_ms: 500,
     });
   });

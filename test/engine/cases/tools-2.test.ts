@@ -21,7 +21,7 @@ describe('model in a loop', () => {
     call.model.answers('What day would suit you?');
     call.caller.says('I need a cleaning.');
     await call.advance(5_000);
-    assert.deepEqual(results(call), ['reserve {"error":"there is no function reserve"}']);
+    assert.deepEqual(results(call), ['reserve {"error":"no function is named reserve"}']);
     assert.equal(call.heardOf(2), 'What day would suit you?');
   });
 
@@ -213,7 +213,7 @@ describe("call that ends during a tool's run", () => {
     await call.advance(9_900);
     assert.equal(call.tools.opened, 1);
     await call.advance(100);
-    assert.deepEqual(results(call), ['book {"error":"book did not answer"}']);
+    assert.deepEqual(results(call), ['book {"error":"book did not respond"}']);
     assert.deepEqual(call.left, nothingLeft);
   });
 });

@@ -106,7 +106,7 @@ describe('tool that runs in parallel to speech', () => {
       'call book',
       'call find_slot',
       'call find_dentist',
-      'result {"error":"book did not answer within 10 s"}',
+      'result {"error":"book did not respond within 10 s"}',
       'result nine',
       'result Dr Gray',
     ]);
@@ -123,7 +123,7 @@ describe('tool that runs in parallel to speech', () => {
     assert.equal(call.of('tool.answered_late')[0]?.content, 'booked after all');
     call.caller.says('Is it booked now?');
     await call.advance(5_000);
-    assert.deepEqual(results(call), ['book {"error":"book did not answer within 2 s"}']);
+    assert.deepEqual(results(call), ['book {"error":"book did not respond within 2 s"}']);
     const note = call.model.last.prompt.messages.find((message) => message.role === 'note');
     assert.equal(note?.content, 'The tool book answered later: booked after all');
     assert.deepEqual(lastAsked(call).at(-1), 'Is it booked now?');

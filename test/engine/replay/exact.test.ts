@@ -80,6 +80,20 @@ describe('exact replay', () => {
     assert.notDeepEqual(divergence?.recorded, divergence?.replayed);
   });
 
+  it('accepts another wording of the reason of a decision', async () => {
+    const log = altered(kept((await talk()).events), 'decision', (event) => {
+      const inputs = event.inputs as { readonly because?: string };
+      return [
+        inputs.because === undefined ? event : { ...event, inputs: { ...inputs, because: 'for another reason' } },
+      ];
+    });
+    assert.notEqual(
+      log.findIndex((event) => JSON.stringify(event).includes('for another reason')),
+      -1,
+    );
+    assert.equal(replayExactly(readRecording(log)).divergence, null);
+  });
+
   it('detects effects that only one side has', async () => {
     const log = kept((await talk()).events);
     const missing = altered(log, 'reply.start', () => []);
@@ -110,12 +124,12 @@ describe('recording', () => {
     assert.throws(() => readRecording(altered(log, 'caller.stopped', () => [])), {
       name: 'RecordingError',
       entry,
-      message: `an effect of input ${seq} where input ${Number(seq) - 1} was the last`,
+      message: `expected an effect of input ${Number(seq) - 1}, got one of input ${seq}`,
     });
     const withoutEffects = log.filter((event) => event.of !== seq);
     assert.throws(() => readRecording(altered(withoutEffects, 'caller.stopped', () => [])), {
       entry,
-      message: `input ${Number(seq) + 1} where input ${seq} is due`,
+      message: `expected input ${seq}, got input ${Number(seq) + 1}`,
     });
   });
 
@@ -134,7 +148,7 @@ describe('recording', () => {
     );
     refused(
       altered(log, 'caller.started', (event) => [{ ...event, type: 'caller.sneezed' }]),
-      /caller\.sneezed is no input/,
+      /caller\.sneezed is not an input/,
     );
   });
 });

@@ -31,16 +31,16 @@ describe('replay settings', () => {
   });
 
   it('are rejected with one line that says what is accepted', () => {
-    refused('min_delay', /^"min_delay" is not NAME=VALUE$/);
-    refused('=3', /is not NAME=VALUE$/);
-    refused('volume=11', /^there is no setting "volume"; there are behavior, language, .*min_delay_ms/);
-    refused('min_delay=soon', /^min_delay_ms is "soon"; accepted is a whole number$/);
-    refused('min_delay=-1', /accepted is a whole number$/);
-    refused('min_confidence=2', /^min_confidence is "2"; accepted is a number from 0 to 1$/);
-    refused('speculate=perhaps', /^speculate is "perhaps"; accepted is true or false$/);
-    refused('who_speaks_first=dog', /accepted is assistant or user$/);
-    refused('behavior=3', /^behavior is "3"; accepted is balanced, patient, quick$/);
-    refused('min_delay=9000', /^min_delay 9000 is above max_delay 2500$/);
+    refused('min_delay', /^"min_delay" is not of the form NAME=VALUE$/);
+    refused('=3', /is not of the form NAME=VALUE$/);
+    refused('volume=11', /^no setting is named "volume"; use one of behavior, language, .*min_delay_ms/);
+    refused('min_delay=soon', /^min_delay_ms is "soon"; use a whole number$/);
+    refused('min_delay=-1', /use a whole number$/);
+    refused('min_confidence=2', /^min_confidence is "2"; use a number from 0 to 1$/);
+    refused('speculate=perhaps', /^speculate is "perhaps"; use true or false$/);
+    refused('who_speaks_first=dog', /use assistant or user$/);
+    refused('behavior=3', /^behavior is "3"; use one of balanced, patient, quick$/);
+    refused('min_delay=9000', /^min_delay is 9000, above max_delay, which is 2500$/);
   });
 
   it('cover every option that is a number, a text or a choice', () => {

@@ -80,7 +80,7 @@ describe('story of a call', () => {
         at: 2_000,
         part,
         provider: 'acme',
-        because: 'acme: the connection broke off (close 1006)',
+        because: 'acme: the connection was lost (close 1006)',
       },
     );
     call.caller.says('I need a cleaning.');
@@ -88,8 +88,8 @@ describe('story of a call', () => {
     const told = textOf(storyOf(call)).match(/^(speech to text by |acme|scripted) ?.*$/gm);
     assert.deepEqual(told, [
       'speech to text by acme from here on',
-      'acme was replaced for speech to text: the connection broke off (close 1006)',
-      'scripted failed: it failed on a turn',
+      'acme was replaced for speech to text: the connection was lost (close 1006)',
+      'scripted failed: failed to judge a turn',
     ]);
   });
 

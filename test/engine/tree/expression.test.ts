@@ -103,20 +103,20 @@ describe('condition on variables', () => {
 
 describe('invalid condition', () => {
   const cases: readonly (readonly [string, string])[] = [
-    ['', 'at character 1 it ends, accepted is a variable or a value'],
-    ['   ', 'at character 4 it ends, accepted is a variable or a value'],
-    ['wish = "a"', 'at character 6 "=" came, accepted is "=="'],
-    ['wish ==', 'at character 8 it ends, accepted is a variable or a value'],
-    ['wish "a"', 'at character 6 "a" came, accepted is "and", "or", a comparison or the end'],
-    ['wish == "a', 'at character 9 """ came, accepted is a text that ends in the same quotation mark'],
-    ['(wish', 'at character 6 it ends, accepted is ")"'],
-    ['[1 2]', 'at character 4 "2" came, accepted is ","'],
-    ['exists(1)', 'at character 8 "1" came, accepted is the name of a variable'],
-    ['exists wish', 'at character 8 "wish" came, accepted is "("'],
-    ['a and and b', 'at character 7 "and" came, accepted is a variable or a value'],
-    ['a == b == c', 'at character 8 "==" came, accepted is "and", "or", a comparison or the end'],
-    ['a; b', 'at character 2 ";" came, accepted is a variable, a value, a comparison, "and", "or" or "not"'],
-    ['a + b', 'at character 3 "+" came, accepted is a variable, a value, a comparison, "and", "or" or "not"'],
+    ['', 'expected a variable or a value at character 1, got the end'],
+    ['   ', 'expected a variable or a value at character 4, got the end'],
+    ['wish = "a"', 'expected "==" at character 6, got "="'],
+    ['wish ==', 'expected a variable or a value at character 8, got the end'],
+    ['wish "a"', 'expected "and", "or", a comparison or the end at character 6, got "a"'],
+    ['wish == "a', 'expected a text that ends with the same quotation mark at character 9, got """'],
+    ['(wish', 'expected ")" at character 6, got the end'],
+    ['[1 2]', 'expected "," at character 4, got "2"'],
+    ['exists(1)', 'expected the name of a variable at character 8, got "1"'],
+    ['exists wish', 'expected "(" at character 8, got "wish"'],
+    ['a and and b', 'expected a variable or a value at character 7, got "and"'],
+    ['a == b == c', 'expected "and", "or", a comparison or the end at character 8, got "=="'],
+    ['a; b', 'expected a variable, a value, a comparison, "and", "or" or "not" at character 2, got ";"'],
+    ['a + b', 'expected a variable, a value, a comparison, "and", "or" or "not" at character 3, got "+"'],
   ];
   for (const [text, message] of cases)
     it(`reports the position and what is expected: ${text === '' ? '(nothing)' : text}`, () =>
@@ -126,7 +126,7 @@ describe('invalid condition', () => {
     assert.match(wrong(`a${' '.repeat(maxExpressionChars)}`), /at most 1000 characters/);
     assert.match(
       wrong(`${'('.repeat(17)}a${')'.repeat(17)}`),
-      /at character 18 "a" came, accepted is at most 16 levels/,
+      /expected at most 16 levels .* at character 18, got "a"/,
     );
     assert.match(wrong(`${'not '.repeat(17)}a`), /at most 16 levels/);
     assert.ok(is(`${'('.repeat(16)}true${')'.repeat(16)}`));

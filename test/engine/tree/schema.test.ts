@@ -71,7 +71,7 @@ describe('validating arguments', () => {
 
   it('reports the actual value if a type is wrong', () => {
     assert.deepEqual(checkArguments({ guests: 'integer' }, { guests: '5' }), [
-      '"guests" must be a whole number, but "5" came.',
+      '"guests" must be a whole number, but got "5".',
     ]);
   });
 
@@ -94,13 +94,13 @@ describe('validating arguments', () => {
 
   it('counts a blank string as missing if one is required', () => {
     assert.deepEqual(checkArguments(property({ type: 'string', minLength: 1 }), { x: '  ' }), [
-      '"x" must be known and not empty, but "  " came.',
+      '"x" must be known and not empty, but got "  ".',
     ]);
   });
 
   it('names the pattern that a text does not match, and skips unsupported ones', () => {
     assert.deepEqual(checkArguments(property({ type: 'string', pattern: '^\\d{4}$' }), { x: '12a4' }), [
-      '"x" must be of the form ^\\d{4}$, but "12a4" came.',
+      '"x" must be of the form ^\\d{4}$, but got "12a4".',
     ]);
     assert.ok(fits({ pattern: '^(?=a)b$' }, 'c') && fits({ pattern: '^\\d{4}$' }, '1234'));
     assert.ok(!fits({ pattern: 'a*' }, 'a'.repeat(501)) && fits({ pattern: 'a*' }, 'a'.repeat(500)));
@@ -129,7 +129,7 @@ describe('validating arguments', () => {
       },
     };
     assert.deepEqual(checkArguments(schema, { people: [{ age: 1 }, { age: 'x' }, {}] }), [
-      '"people[1].age" must be a whole number, but "x" came.',
+      '"people[1].age" must be a whole number, but got "x".',
       '"people[2].age" is missing: it must be a whole number.',
     ]);
   });

@@ -102,10 +102,10 @@ describe('stored transitions', () => {
       }),
     ];
     assert.deepEqual(problems(wrong), [
-      '0.transitions.0.to: there is no state "parent"; accepted is the id or name of one',
-      '0.children.1.transitions.1.when: at character 4 it ends, accepted is a variable or a value',
-      '0.children.1.transitions.1.to: there is no state "nobody"; accepted is the id or name of one',
-      '0.children.1.transitions.2.to: it leads to the state that it leaves',
+      '0.transitions.0.to: no state has the id or name "parent"',
+      '0.children.1.transitions.1.when: expected a variable or a value at character 4, got the end',
+      '0.children.1.transitions.1.to: no state has the id or name "nobody"',
+      '0.children.1.transitions.2.to: a transition cannot lead back to its own state',
     ]);
   });
 

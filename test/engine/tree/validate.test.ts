@@ -37,7 +37,7 @@ describe('validation of a state tree', () => {
       { state_id: '2', name: 'y' },
     ]);
     assert.deepEqual(problems[0]?.path, [1, 'state_id']);
-    assert.match(problems[0]?.message ?? '', /came twice/);
+    assert.match(problems[0]?.message ?? '', /appears twice/);
   });
 
   it('distinguishes a cycle from a duplicate and terminates on a circular object', () => {

@@ -28,17 +28,17 @@ describe('API requests', () => {
       { detail: 'Authentication credentials were not provided.' },
     ],
     ['with an unknown key', '/voices', { headers: { 'X-API-KEY': 'nope' } }, 403, { detail: 'Invalid API key.' }],
-    ['to an unknown path', '/nope', { headers: { 'X-API-KEY': '' } }, 404, /There is nothing under this path/],
+    ['to an unknown path', '/nope', { headers: { 'X-API-KEY': '' } }, 404, /No resource exists at this path/],
     [
       'with another method',
       '/users/concurrency-usage',
       { method: 'PUT' },
       405,
-      /The method is PUT, accepted is GET, HEAD/,
+      /Method PUT is not allowed; use GET or HEAD/,
     ],
     ['with truncated JSON', '/ai-assistants', { body: '{"name":', headers: json }, 400, /The body is not valid JSON/],
-    ['with JSON of another type', '/ai-assistants', { json: [] }, 400, /an array of 0 came, accepted is an object/],
-    ['with no body', '/ai-assistants', { method: 'POST' }, 400, /^name: nothing came, accepted is a string/],
+    ['with JSON of another type', '/ai-assistants', { json: [] }, 400, /expected an object, got an array of 0/],
+    ['with no body', '/ai-assistants', { method: 'POST' }, 400, /^name: expected a string, got nothing/],
     [
       'that is not JSON',
       '/ai-assistants',
@@ -88,7 +88,7 @@ describe('API requests', () => {
 
   it('lists every invalid field', async () => {
     const { body } = await server.json('/ai-assistants', { json: { name: 7, voice_speed: 3, behavior: 1.5 } });
-    assert.equal(body.msg, 'name: 7 came, accepted is a string.');
+    assert.equal(body.msg, 'name: expected a string, got 7.');
     assert.deepEqual(
       body.errors.map(({ path }: { path: string }) => path),
       ['name', 'voice_speed', 'behavior'],
@@ -154,7 +154,7 @@ describe('internal errors', () => {
     await sql`alter table voices_away rename to voices`.execute(server.database.db);
     assert.deepEqual([answer.status, answer.body], [500, { err: true, msg: 'Something went wrong on our side.' }]);
     assert.equal(lines.length, 1);
-    assert.match(lines[0] ?? '', /"msg":"a request failed"/);
+    assert.match(lines[0] ?? '', /"msg":"request failed"/);
     assert.ok(!lines.join().includes(testKey));
   });
 });

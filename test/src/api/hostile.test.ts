@@ -203,6 +203,6 @@ describe('a body of unknown length', () => {
     const sent: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: broken, duplex: 'half' };
     const answer = await server.app.api.request('/ai-assistants', sent);
     assert.equal(answer.status, 400);
-    assert.deepEqual(await answer.json(), { err: true, msg: 'The body broke off before its end.' });
+    assert.deepEqual(await answer.json(), { err: true, msg: 'The body ended too early.' });
   });
 });

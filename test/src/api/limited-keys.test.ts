@@ -120,7 +120,7 @@ describe('a key that is limited to assistants', () => {
   it('is rejected by operations on the whole account', async () => {
     for (const path of ['/voices', '/phone-numbers', '/analytics/costs', '/webhooks', '/wallet', '/suppressions']) {
       const { status, body } = await ask(path);
-      const detail = 'The key is limited to 1 assistant; this concerns the whole account.';
+      const detail = 'The key is limited to 1 assistant, but this request concerns the whole account.';
       assert.deepEqual([status, body], [403, { detail }], path);
     }
     assert.equal((await ask('/ai-assistants', { json: { name: 'New' } })).status, 403);

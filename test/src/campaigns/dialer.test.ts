@@ -172,7 +172,7 @@ describe('a campaign', () => {
     }, 'a campaign that is paused');
     assert.equal(paused.pause_reason, 'dialling_fails');
     const line = stage.logged.find(({ reason }) => reason === 'dialling_fails');
-    assert.match(String(line?.msg), /paused: its calls mostly cannot be placed/);
+    assert.match(String(line?.msg), /paused a campaign because most of its calls cannot be placed/);
     const asked = await eventually(async () => {
       const open = (await leadsOf(stage)).some(({ status }) => status === 'dialling');
       return !open && stage.asked.length;

@@ -88,7 +88,10 @@ describe('Asterisk calls', () => {
   ] as const) {
     it(`are not placed where the ${what} could say more than it should: ${JSON.stringify(wrong)}`, async () => {
       const { fake, carrier } = await connect();
-      await assert.rejects(carrier.dial({ ...order, ...wrong }), failsWith(false, new RegExp(`its ${what} is not of`)));
+      await assert.rejects(
+        carrier.dial({ ...order, ...wrong }),
+        failsWith(false, new RegExp(`its ${what} does not match`)),
+      );
       assert.deepEqual(fake.requests, []);
     });
   }
@@ -114,7 +117,7 @@ describe('Asterisk calls', () => {
     await channel.over;
     assert.equal(sent[0]?.fields.cause, '16');
     await carrier.hangUp(providerCallId);
-    await assert.rejects(carrier.hangUp('../x'), failsWith(false, /its id is not of/));
+    await assert.rejects(carrier.hangUp('../x'), failsWith(false, /its id does not match/));
   });
 
   it('get keys dialled, and nothing else in their place', async () => {
@@ -124,7 +127,7 @@ describe('Asterisk calls', () => {
     await eventually(() => fake.channelOf(providerCallId).sentDigits === '12*#A', 'the keys are sent');
     await assert.rejects(
       async () => carrier.sendDigits?.(providerCallId, '1,,,x'),
-      failsWith(false, /its digits is not/),
+      failsWith(false, /its digits does not match/),
     );
   });
 
@@ -139,7 +142,7 @@ describe('Asterisk calls', () => {
     const busy = await connect({ trouble: () => ({ status: 503, body: {} }) });
     await assert.rejects(busy.carrier.dial(order), failsWith(true, /HTTP 503$/));
     const late = await connect({ trouble: () => 'hang', timeoutMs: 30 });
-    await assert.rejects(late.carrier.dial(order), failsWith(false, /no answer within 30 ms/));
+    await assert.rejects(late.carrier.dial(order), failsWith(false, /no response within 30 ms/));
   });
 });
 

@@ -163,7 +163,7 @@ describe('jambonz calls', () => {
     await broken.fake.answers(providerCallId);
     await assert.rejects(
       broken.carrier.sendDigits!(providerCallId, '12'),
-      failsWith(false, /^jambonz: broke off after 1 keys$/),
+      failsWith(false, /^jambonz: the connection failed after 1 tones$/),
     );
   });
 

@@ -112,7 +112,7 @@ describe('Plivo calls', () => {
       await assert.rejects(carrier.hangUp('c'), failsWith(true, /not reachable|HTTP 500/));
     }
     const late = await connect({ trouble: () => 'hang', timeoutMs: 30 });
-    await assert.rejects(late.carrier.dial(order), failsWith(false, /no answer within 30 ms/));
+    await assert.rejects(late.carrier.dial(order), failsWith(false, /no response within 30 ms/));
     const empty = await connect({ trouble: () => ({ status: 201, body: '<html>' }) });
     await assert.rejects(empty.carrier.dial(order), failsWith(false, /no request_uuid/));
   });

@@ -41,6 +41,6 @@ describe('Telnyx signature of a webhook', () => {
   });
 
   it('needs a key of 32 bytes', () => {
-    assert.throws(() => readTelnyxKey('AAAA'), /has 32 bytes, this has 3/);
+    assert.throws(() => readTelnyxKey('AAAA'), /has 32 bytes, got 3/);
   });
 });

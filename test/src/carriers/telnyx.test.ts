@@ -146,7 +146,7 @@ describe('Telnyx calls', () => {
 
   it('fail when the vendor does not answer in time, or names no call', async () => {
     const late = await connect({ trouble: () => 'hang', timeoutMs: 30 });
-    await assert.rejects(late.carrier.dial(order), failsWith(false, /no answer within 30 ms/));
+    await assert.rejects(late.carrier.dial(order), failsWith(false, /no response within 30 ms/));
     const empty = await connect({ trouble: () => ({ status: 200, body: '<html>' }) });
     await assert.rejects(empty.carrier.dial(order), failsWith(false, /no call_control_id/));
   });
@@ -272,7 +272,7 @@ describe('Telnyx numbers', () => {
   it('whose order is under way are found out about later', async () => {
     const { fake, carrier } = await connect({ forSale });
     fake.numbers.isSlow = true;
-    await assert.rejects(async () => carrier.numbers?.buy('+14155550111'), failsWith(false, /not carried out yet/));
+    await assert.rejects(async () => carrier.numbers?.buy('+14155550111'), failsWith(false, /not completed yet/));
     assert.equal(await carrier.numbers?.find('+14155550111'), null);
     fake.numbers.held.push({ id: '7', phone_number: '+14155550111', connection_id: telnyxConnection });
     assert.equal((await carrier.numbers?.find('+14155550111'))?.providerId, '7');

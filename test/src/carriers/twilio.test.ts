@@ -131,7 +131,7 @@ describe('Twilio calls', () => {
 
   it('fail when the vendor does not answer in time', async () => {
     const { carrier } = await connect(() => 'hang', 30);
-    await assert.rejects(carrier.dial(order), failsWith(false, /no answer within 30 ms/));
+    await assert.rejects(carrier.dial(order), failsWith(false, /no response within 30 ms/));
   });
 
   it('fail when the answer names no call', async () => {

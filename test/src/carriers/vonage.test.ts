@@ -136,7 +136,7 @@ describe('Vonage calls', () => {
     const { fake, carrier } = await connect();
     const stream = (length: number) => ({ ...order.stream, parameters: { call_id: 'é'.repeat(length) } });
     await carrier.dial({ ...order, stream: stream(249) });
-    const tooLong = failsWith(false, /514 bytes of headers, at most 512/);
+    const tooLong = failsWith(false, /514 bytes of headers; at most 512/);
     await assert.rejects(carrier.dial({ ...order, stream: stream(250) }), tooLong);
     assert.equal(fake.requests.length, 1);
   });
@@ -159,7 +159,7 @@ describe('Vonage calls', () => {
       await assert.rejects(carrier.hangUp('c'), failsWith(true, /not reachable|HTTP 500/));
     }
     const late = await connect({ trouble: () => 'hang', timeoutMs: 30 });
-    await assert.rejects(late.carrier.dial(order), failsWith(false, /no answer within 30 ms/));
+    await assert.rejects(late.carrier.dial(order), failsWith(false, /no response within 30 ms/));
     const empty = await connect({ trouble: () => ({ status: 201, body: '<html>' }) });
     await assert.rejects(empty.carrier.dial(order), failsWith(false, /no uuid/));
   });

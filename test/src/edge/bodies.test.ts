@@ -109,7 +109,7 @@ describe('incomplete bodies', () => {
       head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(bytes)}`) + ' '.repeat(bytes),
     );
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5']);
-    assert.match(JSON.parse(refused.body).msg, /holds too many request bodies/);
+    assert.match(JSON.parse(refused.body).msg, /receiving too many request bodies/);
     closeAll(held);
     await answeredAtLast(post, '127.0.0.1', 201);
   });

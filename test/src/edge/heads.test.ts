@@ -64,8 +64,8 @@ describe('request headers', () => {
     const expectation = await askRaw(url, head('/healthz', 'Expect: 200-ok\r\n'));
     const answers = [noHost, expectation].map(({ status, body }) => [status, JSON.parse(body).msg]);
     assert.deepEqual(answers, [
-      [400, 'The header field Host is missing.'],
-      [417, 'The header field Expect is not met; accepted is 100-continue.'],
+      [400, 'The Host header is missing.'],
+      [417, 'The Expect header is not supported; use 100-continue or leave it out.'],
     ]);
     for (const { headers } of [noHost, expectation]) assert.equal(headers.get('connection'), 'close');
   });
@@ -88,7 +88,10 @@ describe('a request for a tunnel', () => {
       socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: elsewhere.test:443\r\n\r\n${'a'.repeat(100_000)}`);
       const { status, headers, body } = await answer;
       assert.deepEqual([status, headers.get('connection'), headers.get('allow')], [405, 'close', '']);
-      assert.deepEqual(JSON.parse(body), { err: true, msg: 'The method is CONNECT; this server opens no tunnels.' });
+      assert.deepEqual(JSON.parse(body), {
+        err: true,
+        msg: 'Method CONNECT is not supported; this server does not open tunnels.',
+      });
       if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
     }
     assert.equal((await askRaw(url, head('/healthz'))).status, 200);
@@ -100,7 +103,7 @@ describe('a request target', () => {
     const fields = `${credentials}Content-Type: application/json\r\nContent-Length: 2\r\n`;
     for (const target of ['http://a:b@localhost/ai-assistants', 'http:///a@localhost/carriers/twilio/voice']) {
       const { status, body } = await askRaw(url, `${head(target, fields, 'POST')}{}`);
-      const msg = 'The request target has a user name or a password; send credentials in header fields.';
+      const msg = 'The request target contains a user name or a password; send credentials in headers.';
       assert.deepEqual([status, JSON.parse(body)], [400, { err: true, msg }]);
     }
     assert.equal((await askRaw(url, head('http://localhost/ai-assistants?a=@', credentials))).status, 200);
@@ -111,7 +114,7 @@ describe('a request target', () => {
     const unreadable = [head('http://[::1'), head('/a\\b'), ...hosts];
     for (const request of unreadable) {
       const { status, body } = await askRaw(url, request);
-      const msg = 'The request target or the Host header field is not valid.';
+      const msg = 'The request target or the Host header is not valid.';
       assert.deepEqual([status, JSON.parse(body)], [400, { err: true, msg }], request);
     }
   });
@@ -137,9 +140,9 @@ describe('a request target', () => {
     const description: Document = (await server.json('/openapi.json')).body;
     const lists = Object.entries(description.paths).flatMap(([path, item]) => {
       const query = item.get?.parameters?.find(
-        ({ name, schema }) => name === 'query' && /A filter as JSON/.test(schema.description ?? ''),
+        ({ name, schema }) => name === 'query' && /A JSON filter/.test(schema.description ?? ''),
       );
-      return query === undefined ? [] : [{ path, column: /over `(\w+)`/.exec(query.schema.description ?? '')![1]! }];
+      return query === undefined ? [] : [{ path, column: /columns `(\w+)`/.exec(query.schema.description ?? '')![1]! }];
     });
     assert.ok(lists.length >= 9, `${lists.length} lists`);
     const id = '01a1fbe4-c504-787b-97d2-79379ff95522';

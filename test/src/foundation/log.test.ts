@@ -47,7 +47,7 @@ describe('the log', () => {
   it('writes errors with code and cause, but without the extra fields of libraries', () => {
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     const error = Object.assign(new Error('insert failed', { cause }), { detail: 'Key (to_number)=(+14155550123)' });
-    const output = logged((log) => log.error({ err: error }, 'a request failed'));
+    const output = logged((log) => log.error({ err: error }, 'request failed'));
     const line = JSON.parse(output);
     assert.equal(line.err.message, 'insert failed');
     assert.equal(line.err.cause.code, 'ECONNREFUSED');

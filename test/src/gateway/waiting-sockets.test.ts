@@ -150,7 +150,7 @@ describe('media sockets that wait for their start', () => {
     socket.send(longest);
     socket.send(JSON.stringify({ type: 'other', padding: 'x'.repeat(172 * 1024) }));
     assert.equal(await closed, 1008);
-    assert.match(String(closedAs(gateway)[0]?.[0]), /^text message of 1761\d\d bytes, expected at most 16384$/);
+    assert.match(String(closedAs(gateway)[0]?.[0]), /^text message of 1761\d\d bytes; expected at most 16384$/);
   });
 });
 

@@ -47,14 +47,14 @@ describe('Cal.com', () => {
     const fake = await openFakeCalCom(key, slots);
     const { run } = toolsAt('calcom', fake.url, data);
     for (const start of ['2026-03-16T09:00:00', 'tomorrow', '', '9 am'])
-      await assert.rejects(run('book_appointment', { ...ann, start }), /times that check_availability gives/);
+      await assert.rejects(run('book_appointment', { ...ann, start }), /times that check_availability returned/);
     assert.equal(fake.requests.length, 0);
   });
 
   it('reports a rejected key without revealing it', async () => {
     const fake = await openFakeCalCom('another key', slots);
     const { run } = toolsAt('calcom', fake.url, data);
-    await assert.rejects(run('check_availability', { start_date: '2026-03-16' }), /refused the key/);
+    await assert.rejects(run('check_availability', { start_date: '2026-03-16' }), /rejected the key/);
   });
 
   it('does not book twice when the connection breaks', async () => {
@@ -62,7 +62,7 @@ describe('Cal.com', () => {
     const { run } = toolsAt('calcom', broken.url, data);
     await assert.rejects(run('book_appointment', { ...ann, start: slots[0]! }), OutcomeUnknown);
     assert.equal(broken.requests.length, 1);
-    await assert.rejects(run('check_availability', { start_date: '2026-03-16' }), /connection broke/);
+    await assert.rejects(run('check_availability', { start_date: '2026-03-16' }), /connection was lost/);
     assert.equal(broken.requests.length, 3);
   });
 });
@@ -89,7 +89,7 @@ describe('HubSpot', () => {
     await assert.rejects(run('create_contact', { email: ann.email }), /409: Contact already exists. Existing ID: 1000/);
     await assert.rejects(run('update_contact', { contact_id: '77', phone: '+1' }), /404: resource not found/);
     await assert.rejects(run('update_contact', { contact_id: '../../owners', phone: '+1' }), /id of a contact/);
-    await assert.rejects(run('find_contact'), /is needed/);
+    await assert.rejects(run('find_contact'), /is required/);
     await assert.rejects(run('create_contact'), /at least one/);
   });
 });

@@ -44,7 +44,7 @@ describe('a custom HTTP tool', () => {
     const fake = await openOk();
     for (const id of ['..', '.', '%2e%2e', '../../admin']) {
       const run = runOf({ url: `${fake.url}/users/{{id}}/notes`, method: 'GET' }, { id });
-      if (id === '..' || id === '.') await assert.rejects(run, /cannot stand in the address/);
+      if (id === '..' || id === '.') await assert.rejects(run, /cannot be part of the URL/);
       else await run;
     }
     for (const { url } of fake.requests) assert.match(url.pathname, /^\/users\/[^/]+\/notes$/);
@@ -95,7 +95,7 @@ describe('a custom HTTP tool', () => {
     await runOf(data, { name: 'Ann' });
     assert.equal(fake.requests[0]?.headers.authorization, `Bearer ${key}`);
     assert.equal(fake.requests[0]?.headers['x-caller'], 'Ann');
-    await assert.rejects(runOf(data, { name: 'Ann\r\nX-Admin: yes' }), /cannot stand in the header/);
+    await assert.rejects(runOf(data, { name: 'Ann\r\nX-Admin: yes' }), /cannot be part of the header/);
     for (const wrong of [{ Host: 'x' }, { 'Content-Length': '1' }, { 'a b': 'x' }, { a: 'x\r\nb: y' }, { a: 'ä' }])
       assert.equal(customHttp.data.safeParse({ name: 'ask', url: 'http://x.example/', headers: wrong }).success, false);
   });
@@ -146,7 +146,7 @@ describe('a custom HTTP tool', () => {
   it('ends after its time limit, with an unknown outcome if it may have had an effect', async () => {
     const silent = await openFakeService(() => {});
     await assert.rejects(runOf({ url: silent.url, timeout_ms: 100 }), OutcomeUnknown);
-    await assert.rejects(runOf({ url: silent.url, timeout_ms: 100, method: 'GET' }), /did not answer within 0.1 s/);
+    await assert.rejects(runOf({ url: silent.url, timeout_ms: 100, method: 'GET' }), /did not respond within 0.1 s/);
   });
 
   it('offers one function, which is read-only for GET', async () => {

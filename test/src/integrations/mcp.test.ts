@@ -97,7 +97,7 @@ describe('connecting to an MCP server', () => {
     await assert.rejects(
       integrations.connect('mcp', { url: server.url, api_key: 'wrong-key-0123' }),
       (error: Error) => {
-        assert.match(error.message, /it answered 401/);
+        assert.match(error.message, /responded with error 401/);
         return error instanceof ConnectError && !error.message.includes('wrong-key-0123');
       },
     );
@@ -107,8 +107,8 @@ describe('connecting to an MCP server', () => {
     const web = await openFakeService((_, response) => sendJson(response, 200, { hello: true }));
     const silent = await openFakeService(() => {});
     await assert.rejects(integrations.connect('mcp', { url: web.url }), ConnectError);
-    await assert.rejects(integrations.connect('mcp', { url: silent.url, timeout_ms: 100 }), /did not answer in time/);
-    await assert.rejects(integrations.connect('mcp', { url: 'http://127.0.0.1:9/' }), /could not be reached/);
+    await assert.rejects(integrations.connect('mcp', { url: silent.url, timeout_ms: 100 }), /did not respond in time/);
+    await assert.rejects(integrations.connect('mcp', { url: 'http://127.0.0.1:9/' }), /cannot be reached/);
   });
 
   it('reaches no private address, and follows no redirect to one', async () => {

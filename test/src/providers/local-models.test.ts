@@ -20,7 +20,7 @@ describe('a model on disk', () => {
   it('is told from one that is whole and ends the process that loads it', async () => {
     const path = folder(recogniserFiles, 'damaged');
     const { problems } = await examineModel(modelAt(path), modules);
-    assert.match(problems.join(), /damaged-\w+: its process ended by SIGABRT: .*Protobuf parsing failed/);
+    assert.match(problems.join(), /damaged-\w+: its process was killed by SIGABRT: .*Protobuf parsing failed/);
   });
 
   it('is whole and not tried where what runs it is not installed', async () => {
@@ -31,11 +31,11 @@ describe('a model on disk', () => {
   it('is one that judges turns where it is a file', async () => {
     const page = modelAt(modelFile('<html>Not Found</html>').path);
     assert.equal(page.part, 'end of turn');
-    assert.match((await examineModel(page, modules)).problems.join(), /is no whole ONNX file/);
+    assert.match((await examineModel(page, modules)).problems.join(), /is not a complete ONNX file/);
     const other = modelFile(onnxOutline());
     assert.match(
       (await examineModel(modelAt(other.path), modules)).problems.join(),
-      /is not a model that ONNX Runtime takes/,
+      /ONNX Runtime does not accept the model/,
     );
   });
 });

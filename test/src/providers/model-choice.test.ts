@@ -88,7 +88,7 @@ describe('a model that hears and speaks itself', () => {
     );
     assert.deepEqual(modelNames(settings(set)), ['openai/gpt-5']);
     assert.equal(choice(set).orderFor('anthropic/claude-haiku-4-5').speech, null);
-    assert.throws(() => choice({ ...two, LLM_MODELS: `openai/gpt-5,${name}` }), /comes first/);
+    assert.throws(() => choice({ ...two, LLM_MODELS: `openai/gpt-5,${name}` }), /speech-to-speech model first/);
   });
 
   it('needs a key of the vendor, or a server of its interface', () => {

@@ -118,7 +118,7 @@ describe('models that compute here', () => {
       [stt, tts]
         .map(
           (folder) =>
-            `sherpa: ${folder}: its process ended by SIGABRT: terminate called what(): Load model failed:Protobuf parsing failed.`,
+            `sherpa: ${folder}: its process was killed by SIGABRT: terminate called what(): Load model failed:Protobuf parsing failed.`,
         )
         .toSorted(),
     );
@@ -131,13 +131,13 @@ describe('models that compute here', () => {
     await parts.all.ready();
     const { finals, troubles } = caller(t, parts);
     await until(() => finals.length === 1);
-    assert.deepEqual(troubles, [`sherpa: ${stt}: its process ended by SIGABRT`]);
+    assert.deepEqual(troubles, [`sherpa: ${stt}: its process was killed by SIGABRT`]);
     assert.deepEqual(told(parts), ['vendor.used sherpa', 'vendor.left sherpa', 'vendor.used phrases']);
 
     const [first, next] = speechOf(parts).voices;
     const failed = new HeardSpeech(first, { voice: { ...plainVoice, voice: '0' } });
     failed.say('Hello.');
-    assert.equal((await failed.closed)?.message, `sherpa: ${tts}: its process ended by SIGABRT`);
+    assert.equal((await failed.closed)?.message, `sherpa: ${tts}: its process was killed by SIGABRT`);
     const spoken = new HeardSpeech(next!, { voice: plainVoice });
     spoken.say('Hello.');
     assert.equal(await spoken.closed, null);
@@ -153,7 +153,7 @@ describe('models that compute here', () => {
       const { all, unready } = built(t, { SHERPA_STT_DIR: stt }, real);
       await all.ready();
       assert.equal(unready.length, 1);
-      assert.ok(unready[0]?.startsWith(`sherpa: ${stt}: its process ended`), unready[0]);
+      assert.ok(unready[0]?.startsWith(`sherpa: ${stt}: its process was killed`), unready[0]);
     },
   );
 });

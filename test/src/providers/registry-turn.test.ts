@@ -56,7 +56,7 @@ describe('the configured providers', () => {
     const all = providers(t, { END_OF_TURN_MODEL: '/nowhere/model.onnx' });
     await assert.rejects(all.ready(), {
       name: 'ProviderError',
-      message: 'smart-turn: /nowhere/model.onnx cannot be read',
+      message: 'smart-turn: cannot read /nowhere/model.onnx',
     });
   });
 });

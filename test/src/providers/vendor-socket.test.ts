@@ -65,8 +65,8 @@ describe('the connection to a vendor', () => {
   });
 
   for (const [status, retryable, words] of [
-    [401, false, 'the key was refused'],
-    [403, false, 'the key was refused'],
+    [401, false, 'the key was rejected'],
+    [403, false, 'the key was rejected'],
     [400, false, 'the request failed'],
     [402, false, 'out of credit'],
     [429, true, 'too many requests'],
@@ -99,7 +99,7 @@ describe('the connection to a vendor', () => {
 
   it('fails when it breaks off, and by what the vendor means with a close', async () => {
     serve = ({ socket }) => socket.terminate();
-    assert.match(String((await connect().closed)?.message), /broke off \(close 1006\)/);
+    assert.match(String((await connect().closed)?.message), /lost \(close 1006\)/);
     serve = ({ socket }) => socket.close(4008, 'canary');
     const error = await connect({
       closeMeans: (code) => (code === 4008 ? { message: 'the voice does not exist', retryable: false } : null),
@@ -110,7 +110,7 @@ describe('the connection to a vendor', () => {
 
   it('fails on a text that is no JSON, without repeating it', async () => {
     serve = ({ socket }) => socket.send('canary');
-    assert.equal((await connect().closed)?.message, 'fake: sent a text that is no JSON');
+    assert.equal((await connect().closed)?.message, 'fake: sent a text that is not JSON');
   });
 
   it('ends when the vendor does not take what is sent', async () => {
@@ -119,7 +119,7 @@ describe('the connection to a vendor', () => {
     await hung();
     socket.binary(new Uint8Array(600));
     socket.binary(new Uint8Array(600));
-    assert.match(String((await closed)?.message), /1200 bytes wait/);
+    assert.match(String((await closed)?.message), /1200 bytes are waiting/);
     assert.equal(socket.waitingBytes, 0);
   });
 

@@ -76,49 +76,49 @@ describe('filters', () => {
     const values = (count: number) => `{"name":{"$in":[${Array.from({ length: count - 1 }, () => '"a"').join()}]}}`;
     for (const make of [groups, negations, within]) {
       check(make(32));
-      assert.match(refusal(make(33)).message, /^level 33 came, accepted are at most 32 levels$/);
+      assert.match(refusal(make(33)).message, /^the filter is nested too deeply; at most 32 levels are accepted$/);
     }
     for (const make of [many, values]) {
       check(make(500));
-      assert.match(refusal(make(501)).message, /^more than 500 conditions and values came/);
+      assert.match(refusal(make(501)).message, /^expected at most 500 conditions and values/);
     }
   });
 
   it('are rejected with the position of the error', () => {
     for (const [text, path, message] of [
-      ['{"nmae": "a"}', 'query.nmae', /^the column "nmae" came, accepted is one of id, company_id, calls_per_agent/],
-      ['{"name": {"$foo": 1}}', 'query.name.$foo', /^the operator "\$foo" came, accepted is one of \$and, /],
-      ['{"$gt": 5}', 'query.$gt', /^the operator "\$gt" came, accepted is \$gt beside a column$/],
-      ['{"$or": [{"name": 5}]}', 'query.$or.0.name', /^5 came, accepted for name is a string$/],
-      ['{"$and": {"name": "a"}}', 'query.$and', /^an object came, accepted is an array of filters$/],
-      ['{"$or": [1]}', 'query.$or.0', /^1 came, accepted is an object$/],
-      ['{"$not": [{"name": "a"}]}', 'query.$not', /^an array of 1 came, accepted is an object$/],
-      ['{"name": {"$not": "a"}}', 'query.name.$not', /^"a" came, accepted is an object$/],
-      ['{"name": ["a"]}', 'query.name', /^an array of 1 came, accepted for name is a string$/],
-      ['{"name": true}', 'query.name', /^true came/],
-      ['{"name": {"$lt": null}}', 'query.name.$lt', /^null came, accepted for name is a string$/],
-      ['{"name": {"$is": "a"}}', 'query.name.$is', /^"a" came, accepted is null$/],
-      ['{"name": {"$in": "a"}}', 'query.name.$in', /^"a" came, accepted is an array of values$/],
-      ['{"name": {"$in": ["a", 1]}}', 'query.name.$in.1', /^1 came, accepted for name is a string$/],
-      ['{"name": {"$like": "a\\\\"}}', 'query.name.$like', /does not end in a lone backslash$/],
-      ['{"name": {"a": 1}}', 'query.name.a', /^the operator "a" came/],
-      ['{"num_agents": "5"}', 'query.num_agents', /^"5" came, accepted for num_agents is a whole number$/],
-      ['{"num_agents": 1.5}', 'query.num_agents', /^1\.5 came, accepted for num_agents is a whole number$/],
-      ['{"num_agents": {"$has": "1"}}', 'query.num_agents.$has', /^a pattern came for num_agents/],
-      ['{"num_agents": 1e400}', 'query.num_agents', /^1e400 came, accepted are at most 400 digits$/],
-      ['{"name": "a", "name": "b"}', 'query.name', /^the key "name" came twice/],
-      ['{"name": "a\\u0000"}', 'query.name', /^a NUL character came/],
-      ['{"name": "\\ud800"}', 'query.name', /^half of a surrogate pair came/],
-      ['{"\\udc00": 1}', 'query', /^half of a surrogate pair came/],
-      ['{"name": "a"', 'query', /^the end came at character 13, accepted is valid JSON$/],
-      ['{"name": "a"} x', 'query', /^"x" came at character 15/],
-      ["{'name': 'a'}", 'query', /^"'name': 'a" came at character 2/],
-      ['{"name": 01}', 'query', /^"1}" came at character 11/],
-      ['{"name": NaN}', 'query.name', /^"NaN}" came at character 10/],
-      ['', 'query', /^the end came at character 1/],
-      ['[]', 'query', /^an array of 0 came, accepted is an object$/],
-      ['null', 'query', /^null came, accepted is an object$/],
-      ['"a"', 'query', /^"a" came, accepted is an object$/],
+      ['{"nmae": "a"}', 'query.nmae', /^expected one of the columns id, company_id, calls_per_agent, .*, got "nmae"$/],
+      ['{"name": {"$foo": 1}}', 'query.name.$foo', /^expected one of \$and, .*, got the operator "\$foo"$/],
+      ['{"$gt": 5}', 'query.$gt', /^expected \$gt inside a column, got the operator "\$gt"$/],
+      ['{"$or": [{"name": 5}]}', 'query.$or.0.name', /^expected a string for name, got 5$/],
+      ['{"$and": {"name": "a"}}', 'query.$and', /^expected an array of filters, got an object$/],
+      ['{"$or": [1]}', 'query.$or.0', /^expected an object, got 1$/],
+      ['{"$not": [{"name": "a"}]}', 'query.$not', /^expected an object, got an array of 1$/],
+      ['{"name": {"$not": "a"}}', 'query.name.$not', /^expected an object, got "a"$/],
+      ['{"name": ["a"]}', 'query.name', /^expected a string for name, got an array of 1$/],
+      ['{"name": true}', 'query.name', /^expected a string for name, got true$/],
+      ['{"name": {"$lt": null}}', 'query.name.$lt', /^expected a string for name, got null$/],
+      ['{"name": {"$is": "a"}}', 'query.name.$is', /^expected null, got "a"$/],
+      ['{"name": {"$in": "a"}}', 'query.name.$in', /^expected an array of values, got "a"$/],
+      ['{"name": {"$in": ["a", 1]}}', 'query.name.$in.1', /^expected a string for name, got 1$/],
+      ['{"name": {"$like": "a\\\\"}}', 'query.name.$like', /does not end in a single backslash, got/],
+      ['{"name": {"a": 1}}', 'query.name.a', /^expected one of .*, got the operator "a"$/],
+      ['{"num_agents": "5"}', 'query.num_agents', /^expected a whole number for num_agents, got "5"$/],
+      ['{"num_agents": 1.5}', 'query.num_agents', /^expected a whole number for num_agents, got 1\.5$/],
+      ['{"num_agents": {"$has": "1"}}', 'query.num_agents.$has', /^num_agents is not a text column/],
+      ['{"num_agents": 1e400}', 'query.num_agents', /^expected a number of at most 400 digits, got 1e400$/],
+      ['{"name": "a", "name": "b"}', 'query.name', /^the key "name" appears twice/],
+      ['{"name": "a\\u0000"}', 'query.name', /^the text contains a NUL character/],
+      ['{"name": "\\ud800"}', 'query.name', /^the text contains an unpaired surrogate/],
+      ['{"\\udc00": 1}', 'query', /^the text contains an unpaired surrogate/],
+      ['{"name": "a"', 'query', /^expected valid JSON, got the end at character 13$/],
+      ['{"name": "a"} x', 'query', /^expected valid JSON, got "x" at character 15$/],
+      ["{'name': 'a'}", 'query', /^expected valid JSON, got "'name': 'a" at character 2$/],
+      ['{"name": 01}', 'query', /^expected valid JSON, got "1}" at character 11$/],
+      ['{"name": NaN}', 'query.name', /^expected valid JSON, got "NaN}" at character 10$/],
+      ['', 'query', /^expected valid JSON, got the end at character 1$/],
+      ['[]', 'query', /^expected an object, got an array of 0$/],
+      ['null', 'query', /^expected an object, got null$/],
+      ['"a"', 'query', /^expected an object, got "a"$/],
     ] as const) {
       const refused = refusal(text);
       assert.equal(refused.path, path, text);

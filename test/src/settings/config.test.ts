@@ -119,12 +119,12 @@ describe('settings', () => {
       }
       return assert.fail('they were taken');
     };
-    assert.match(refusal({ PRICES: 'cheap' }), /^The setting PRICES is wrong .*audio_minute/);
-    assert.match(refusal({ PRICES: '{"ears":{"audio_hour":1}}' }), /PRICES is wrong at ears .*audio_hour/);
-    assert.match(refusal({ PRICES: '{"ears":{"audio_minute":-1}}' }), /PRICES is wrong at ears\.audio_minute/);
-    assert.match(refusal({ PRICES: '{"ears":{"audio_minute":"1"}}' }), /PRICES is wrong at ears\.audio_minute/);
+    assert.match(refusal({ PRICES: 'cheap' }), /^The setting PRICES is not valid .*audio_minute/);
+    assert.match(refusal({ PRICES: '{"ears":{"audio_hour":1}}' }), /PRICES is not valid at ears .*audio_hour/);
+    assert.match(refusal({ PRICES: '{"ears":{"audio_minute":-1}}' }), /PRICES is not valid at ears\.audio_minute/);
+    assert.match(refusal({ PRICES: '{"ears":{"audio_minute":"1"}}' }), /PRICES is not valid at ears\.audio_minute/);
     assert.match(refusal({ PRICES: '{}', PRICES_FILE: 'prices.json' }), /PRICES and PRICES_FILE .* one of them/);
-    assert.match(refusal({ PRICES_FILE: '/nowhere/prices.json' }), /nowhere.*cannot be read/);
+    assert.match(refusal({ PRICES_FILE: '/nowhere/prices.json' }), /Cannot read .*nowhere/);
   });
 
   it('are deeply frozen', () => {
@@ -202,90 +202,78 @@ describe('settings', () => {
     [
       'BILLING',
       'on',
-      'The setting BILLING_RATE_INBOUND is missing; with BILLING=on, accepted is whole micro-dollars a minute, from 0 (free) to 1000000000.',
+      'The setting BILLING_RATE_INBOUND is missing; BILLING=on requires whole micro-dollars per minute, from 0 (free) to 1000000000.',
     ],
     ...['8-21', '21:00-08:00', '08:00-25:00'].map(
       (value) =>
         [
           'DIAL_HOURS',
           value,
-          `The setting DIAL_HOURS is "${value}"; accepted is hours of a day such as 08:00-21:00, up to 24:00.`,
+          `The setting DIAL_HOURS is "${value}"; use hours of a day such as 08:00-21:00, up to 24:00.`,
         ] as const,
     ),
-    ['BILLING', 'yes', 'The setting BILLING is "yes"; accepted is on or off.'],
+    ['BILLING', 'yes', 'The setting BILLING is "yes"; use on or off.'],
     [
       'BILLING_RATE_WEB',
       '0.05',
-      'The setting BILLING_RATE_WEB is "0.05"; accepted is whole micro-dollars a minute, from 0 (free) to 1000000000.',
+      'The setting BILLING_RATE_WEB is "0.05"; use whole micro-dollars per minute, from 0 (free) to 1000000000.',
     ],
-    ['PORT', 'http', 'The setting PORT is "http"; accepted is a whole number from 0 to 65535.'],
-    ['PORT', '65536', 'The setting PORT is "65536"; accepted is a whole number from 0 to 65535.'],
-    ['PORT', '80.5', 'The setting PORT is "80.5"; accepted is a whole number from 0 to 65535.'],
-    ['BASE_URL', 'voice.example.com', 'The setting BASE_URL is "voice.example.com"; accepted is an http or https URL.'],
-    ['BASE_URL', 'ftp://x', 'The setting BASE_URL is "ftp://x"; accepted is an http or https URL.'],
-    ['RATE_LIMIT_RPS', '-1', 'The setting RATE_LIMIT_RPS is "-1"; accepted is a whole number, 0 for no limit.'],
+    ['PORT', 'http', 'The setting PORT is "http"; use a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'The setting PORT is "65536"; use a whole number from 0 to 65535.'],
+    ['PORT', '80.5', 'The setting PORT is "80.5"; use a whole number from 0 to 65535.'],
+    ['BASE_URL', 'voice.example.com', 'The setting BASE_URL is "voice.example.com"; use an http or https URL.'],
+    ['BASE_URL', 'ftp://x', 'The setting BASE_URL is "ftp://x"; use an http or https URL.'],
+    ['RATE_LIMIT_RPS', '-1', 'The setting RATE_LIMIT_RPS is "-1"; use a whole number, 0 for no limit.'],
     [
       'LOG_LEVEL',
       'loud',
-      'The setting LOG_LEVEL is "loud"; accepted is one of trace, debug, info, warn, error, fatal, silent.',
+      'The setting LOG_LEVEL is "loud"; use one of trace, debug, info, warn, error, fatal, silent.',
     ],
-    [
-      'PARLEY_SECRET',
-      'short',
-      'The setting PARLEY_SECRET is not valid; accepted is a secret of at least 16 characters.',
-    ],
-    ['DATABASE_URL', 'mysql://root:pw@db', 'The setting DATABASE_URL is not valid; accepted is a postgres:// URL.'],
-    [
-      'OPENAI_API_KEY',
-      'ключ',
-      'The setting OPENAI_API_KEY is not valid; accepted is a key of visible ASCII characters.',
-    ],
-    ['BODY_MEMORY_MB', '20', 'The setting BODY_MEMORY_MB is "20"; accepted is whole megabytes from 48 to 65536.'],
+    ['PARLEY_SECRET', 'short', 'The setting PARLEY_SECRET is not valid; use a secret of at least 16 characters.'],
+    ['DATABASE_URL', 'mysql://root:pw@db', 'The setting DATABASE_URL is not valid; use a postgres:// URL.'],
+    ['OPENAI_API_KEY', 'ключ', 'The setting OPENAI_API_KEY is not valid; use a key of visible ASCII characters.'],
+    ['BODY_MEMORY_MB', '20', 'The setting BODY_MEMORY_MB is "20"; use whole megabytes from 48 to 65536.'],
     [
       'ALLOWED_HOSTS',
       'calls.lan:8080',
-      'The setting ALLOWED_HOSTS is "calls.lan:8080"; accepted is host names without port, separated by commas.',
+      'The setting ALLOWED_HOSTS is "calls.lan:8080"; use host names without port, separated by commas.',
     ],
     [
       'OPENAI_BASE_URL',
       'http://me:pw@host/v1',
-      'The setting OPENAI_BASE_URL is not valid; accepted is an http or https URL without user name and password.',
+      'The setting OPENAI_BASE_URL is not valid; use an http or https URL without user name and password.',
     ],
     [
       'TWILIO_AUTH_TOKEN',
       'of no account',
-      'The setting TWILIO_AUTH_TOKEN is not valid; accepted is a token of visible ASCII characters.',
+      'The setting TWILIO_AUTH_TOKEN is not valid; use a token of visible ASCII characters.',
     ],
     [
       'TWILIO_AUTH_TOKEN',
       'lonely',
-      'The setting TWILIO_ACCOUNT_SID is missing; accepted is TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN, or neither.',
+      'The setting TWILIO_ACCOUNT_SID is missing; set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, or neither.',
     ],
     [
       'TWILIO_ACCOUNT_SID',
       'AC1',
-      'The setting TWILIO_AUTH_TOKEN is missing; accepted is TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN, or neither.',
+      'The setting TWILIO_AUTH_TOKEN is missing; set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, or neither.',
     ],
     [
       'TELNYX_PUBLIC_KEY',
       'iojj3XQJ8ZX9UtstPLpdcspnCb8dlBIb83SIAbQPb1w=',
-      'The setting TELNYX_API_KEY is missing; accepted is TELNYX_API_KEY with TELNYX_PUBLIC_KEY and TELNYX_CONNECTION_ID, or none of them.',
+      'The setting TELNYX_API_KEY is missing; set TELNYX_API_KEY and TELNYX_PUBLIC_KEY and TELNYX_CONNECTION_ID, or none of them.',
     ],
     [
       'GENESYS_CLIENT_SECRET',
       'not base64',
-      'The setting GENESYS_CLIENT_SECRET is not valid; accepted is the client secret of an integration, base64.',
+      'The setting GENESYS_CLIENT_SECRET is not valid; use the client secret of an integration, base64.',
     ],
     [
       'WEBEX_AUDIENCE',
       'Parley',
-      'The setting WEBEX_DATASOURCE_URL is missing; accepted is WEBEX_AUDIENCE with WEBEX_DATASOURCE_URL, or neither.',
+      'The setting WEBEX_DATASOURCE_URL is missing; set WEBEX_AUDIENCE and WEBEX_DATASOURCE_URL, or neither.',
     ],
-    [
-      'TELNYX_PUBLIC_KEY',
-      'AAAA',
-      'The setting TELNYX_PUBLIC_KEY is not valid; accepted is the base64 of the 32 bytes of a public key.',
-    ],
+    ['TELNYX_PUBLIC_KEY', 'AAAA', 'The setting TELNYX_PUBLIC_KEY is not valid; use a 32-byte public key in base64.'],
   ] as const;
   for (const [name, value, message] of refused) {
     it(`reject ${name}=${value} in one line`, () =>
@@ -327,7 +315,7 @@ describe('the private key of an application', () => {
   });
 
   it('is rejected without being repeated if it is not an RSA key', () => {
-    const accepted = 'accepted is the PEM of a private key for RSA, or the path of a file with it.';
+    const accepted = 'use an RSA private key in PEM form, or the path of a file that contains it.';
     const message = `The setting VONAGE_PRIVATE_KEY is not valid; ${accepted}`;
     for (const value of [pem('ec'), '/nowhere/private.key', '-----BEGIN PRIVATE KEY-----'])
       assert.throws(() => read(value), new ConfigError(message));
@@ -351,5 +339,5 @@ describe('the .env file', () => {
   it('may be missing', () => assert.equal(readConfig({}, join(folder, 'none')).port, 8080));
 
   it('is named if it cannot be read', () =>
-    assert.throws(() => readConfig({}, folder), { name: 'ConfigError', message: /^The file .* cannot be read/ }));
+    assert.throws(() => readConfig({}, folder), { name: 'ConfigError', message: /^Cannot read the file .*/ }));
 });

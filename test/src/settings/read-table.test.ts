@@ -13,6 +13,9 @@ describe('setting tables', () => {
   it('are rejected if they declare a setting with different readers', () => {
     const first = { VENDOR_ID: matching(/^A/, 'an id'), VENDOR_PACE: pace(1) };
     const second = { VENDOR_ID: matching(/^B/, 'an id') };
-    assert.throws(() => joinTables([first, second]), new TypeError('VENDOR_ID is declared twice, in different ways'));
+    assert.throws(
+      () => joinTables([first, second]),
+      new TypeError('VENDOR_ID is declared twice with different definitions'),
+    );
   });
 });

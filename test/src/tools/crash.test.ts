@@ -60,7 +60,7 @@ describe('a server that is killed between a side effect and its result', () => {
     const again = { id: 'call-2', name: 'book', args: { day: 'Monday' }, lineage: 1, sideEffect: true };
     const result = await runner.run(again, new AbortController().signal);
     assert.equal(result.ok, false);
-    assert.match(result.content, /not known whether this was done/);
+    assert.match(result.content, /unknown whether this took effect/);
     assert.equal(fake.requests.length, 1, 'it happened once');
   });
 });

@@ -152,8 +152,8 @@ describe('tracing settings', () => {
       }
       return 'accepted';
     };
-    assert.match(refused('OTEL_TRACES_SAMPLER', 'often'), /"often"; accepted is one of always_on/);
-    assert.match(refused('OTEL_TRACES_SAMPLER_ARG', '2'), /accepted is a share from 0 to 1/);
+    assert.match(refused('OTEL_TRACES_SAMPLER', 'often'), /"often"; use one of always_on/);
+    assert.match(refused('OTEL_TRACES_SAMPLER_ARG', '2'), /use a share from 0 to 1/);
     const headers = refused('OTEL_EXPORTER_OTLP_HEADERS', 'Authorization: Bearer s3cret');
     assert.ok(headers.includes('name=value pairs') && !headers.includes('s3cret'), headers);
   });

@@ -94,7 +94,7 @@ describe('a delivering process that is killed', () => {
     assert.deepEqual(
       attempts.map(({ status, answer, error }) => [status, answer, error]),
       [
-        [null, '', 'the server ended before the answer was noted'],
+        [null, '', 'the server stopped before it recorded the response'],
         [200, 'taken again', null],
       ],
     );

@@ -73,8 +73,8 @@ describe('message delivery', () => {
     assert.deepEqual(
       delivery.attempt_log.map(({ status, answer, error }: Record<string, unknown>) => [status, answer, error]),
       [
-        [500, 'answer 1', 'it answered 500'],
-        [302, 'answer 2', 'it answered 302; redirects are not followed'],
+        [500, 'answer 1', 'the receiver responded with HTTP 500'],
+        [302, 'answer 2', 'the receiver responded with HTTP 302; redirects are not followed'],
         [200, 'answer 3', null],
       ],
     );
@@ -113,7 +113,7 @@ describe('message delivery', () => {
     await announce({ name: 'first' });
     const first = await settled(server, 'failed');
     assert.equal(first.attempts, 1);
-    assert.equal((await server.json('/webhooks')).body.results.disabled_reason, 'the receiver answered 410');
+    assert.equal((await server.json('/webhooks')).body.results.disabled_reason, 'the receiver responded with 410');
     await announce({ name: 'second' });
     const { body } = await server.json('/webhooks/deliveries?status=failed');
     assert.deepEqual(

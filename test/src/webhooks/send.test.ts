@@ -11,7 +11,7 @@ describe('sending a message once', () => {
   it('ends when the receiver takes too long to respond', async () => {
     const silent = await openFakeService(() => {});
     const reply = await send(fetch, { ...letter, url: silent.url });
-    assert.deepEqual([reply.status, reply.error], [null, 'it did not answer within 0.15 s']);
+    assert.deepEqual([reply.status, reply.error], [null, 'the receiver did not respond within 0.15 s']);
   });
 
   it('uses the status of a response that is incomplete or never ends', async () => {
@@ -31,7 +31,7 @@ describe('sending a message once', () => {
 
   it('reports an address without a response', async () => {
     const reply = await send(fetch, { ...letter, url: 'http://127.0.0.1:9/' });
-    assert.deepEqual([reply.status, reply.error], [null, 'it could not be reached (ECONNREFUSED)']);
+    assert.deepEqual([reply.status, reply.error], [null, 'the receiver cannot be reached (ECONNREFUSED)']);
   });
 
   it('reads the pause that a receiver requests, in seconds or as a date', async () => {

@@ -77,12 +77,12 @@ function voiceIn(folder: string, names: readonly string[]): VoiceFolder {
   const { id, kind, files, told } = layouts.find(({ isIn }) => isIn(names))!;
   const paths = Object.entries(files).map(([field, { pattern, what }]) => {
     const name = names.find((one) => pattern.test(one));
-    if (name === undefined) problems.add(`it has no ${what}`);
+    if (name === undefined) problems.add(`the folder has no ${what}`);
     return [field, name === undefined ? null : join(folder, name)] as const;
   });
   const metadata = problems.metadataOf(paths[0]?.[1] ?? null, told) ?? new Map<string, string>();
   const tokens = names.includes('tokens.txt') ? join(folder, 'tokens.txt') : null;
-  if (tokens === null) problems.add('it has no tokens.txt');
+  if (tokens === null) problems.add('the folder has no tokens.txt');
   problems.tokensIn(tokens, /^.* \d+\r?$/);
   if (id === 'matcha') problems.metadataOf(paths[1]?.[1] ?? null);
   if (id === 'kokoro') checkStyles(paths[1]?.[1] ?? null, metadata, problems);
@@ -106,12 +106,12 @@ function checkStyles(path: string | null, metadata: ReadonlyMap<string, string>,
   if (path === null || dimensions.length !== 3 || !Number.isFinite(wanted)) return;
   const { size } = statSync(path);
   if (size !== wanted)
-    problems.add(`voices.bin has ${size} bytes, ${wanted} are expected: it was cut off or is of another model`);
+    problems.add(`voices.bin has ${size} bytes; expected ${wanted}. It is truncated or belongs to another model`);
 }
 
 function checkEspeak(folder: string, problems: Problems): void {
   const missing = espeakFiles.filter((name) => !existsSync(join(folder, espeakData, name)));
-  if (missing.length > 0) problems.add(`it has no ${espeakData} with ${missing.join(', ')}`);
+  if (missing.length > 0) problems.add(`the folder has no ${espeakData} with ${missing.join(', ')}`);
 }
 
 /** Of several lexicons all are named, as the library wants them. */

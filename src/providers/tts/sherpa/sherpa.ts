@@ -26,7 +26,7 @@ export const sherpaSynthesiser = defineProvider({
     takes: [],
     local: true,
     limits:
-      'One model for all calls, in one thread of a process of its own. Needs the optional package sherpa-onnx-node.',
+      'One model for all calls, in one thread of a separate process. Needs the optional package sherpa-onnx-node.',
     formats: [],
     text: 'streamed',
     places: 'none',
@@ -86,8 +86,7 @@ export function createSherpaSynthesiser({
   return {
     name: provider,
     speak: ({ voice: { voice, speed }, signal }, sink) => {
-      if (!/^\d{1,4}$/.test(voice))
-        return closedSpeaking(sink, failure('its voices are the numbers of speakers, from 0'));
+      if (!/^\d{1,4}$/.test(voice)) return closedSpeaking(sink, failure('its voices are speaker numbers, from 0'));
       const opened = open();
       if (opened instanceof ProviderError) return closedSpeaking(sink, opened);
       const rate = bentSpeed(speed, { slowest: 0.6, fastest: 1.5 });

@@ -97,7 +97,7 @@ export class SherpaSpeaker {
     const voice = this.#voice;
     const { id, speaker, speed } = speech.order;
     if (speaker >= voice.numSpeakers)
-      throw new RangeError(`speaker ${speaker} came; the model has 0 to ${voice.numSpeakers - 1}`);
+      throw new RangeError(`expected speaker 0 to ${voice.numSpeakers - 1} of the model, got ${speaker}`);
     await voice.generateAsync({
       text,
       sid: speaker,

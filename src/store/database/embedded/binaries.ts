@@ -69,7 +69,7 @@ export async function makeShared(): Promise<string> {
   } catch (cause) {
     throw new StoreError(
       'unwritable',
-      `${sharedFolder}, needed because PostgreSQL does not run as root, cannot be made (${errorCode(cause)}): start as another user, or set DATABASE_URL.`,
+      `Cannot create ${sharedFolder} (${errorCode(cause)}), which is needed because PostgreSQL does not run as root: start the server as another user, or set DATABASE_URL.`,
       cause,
     );
   }

@@ -78,7 +78,7 @@ async function isStarted(folder: string): Promise<boolean> {
   if (version.trim() !== '')
     throw new StoreError(
       'wrong_version',
-      `The database folder ${folder} was made by PostgreSQL ${version.trim()}, this is ${majorVersion}: move it away, or set DATABASE_URL.`,
+      `PostgreSQL ${version.trim()} created the database folder ${folder}, but this version is ${majorVersion}: move the folder away, or set DATABASE_URL.`,
     );
   throw damaged(folder, 'it has no PG_VERSION');
 }
@@ -103,7 +103,7 @@ async function placeFor(link: string, options: ClusterOptions): Promise<string> 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rm(link, { recursive: true, force: true });
   await symlink(folder, link);
-  options.note(`user ${user.name} cannot reach ${link}, so the database is kept in ${folder}`);
+  options.note(`user ${user.name} cannot reach ${link}, so the database is in ${folder}`);
   return folder;
 }
 
@@ -189,7 +189,7 @@ export function explain(error: unknown, dataDir: string): unknown {
   if (error instanceof StoreError || !folderErrors.includes(code)) return error;
   return new StoreError(
     'unwritable',
-    `The data folder ${dataDir} cannot be used (${code}): set DATA_DIR to a folder that this user can write to.`,
+    `Cannot use the data folder ${dataDir} (${code}): set DATA_DIR to a folder that this user can write to.`,
     error,
   );
 }

@@ -58,7 +58,7 @@ export async function enter(cluster: Cluster, durable: boolean): Promise<Entry> 
   }
   throw new StoreError(
     'busy',
-    `The PostgreSQL that runs on ${cluster.folder} does not answer: see ${cluster.logFile}, or end it and start again.`,
+    `The PostgreSQL that runs on ${cluster.folder} does not respond: see ${cluster.logFile}, or stop it and start the server again.`,
   );
 }
 
@@ -87,7 +87,7 @@ async function announce(address: EmbeddedAddress, cluster: Cluster): Promise<pg.
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    if (errorCode(error) === '28P01') throw damaged(cluster.folder, 'its password file does not fit');
+    if (errorCode(error) === '28P01') throw damaged(cluster.folder, 'its password file does not match');
     if (!passing.includes(errorCode(error))) throw error;
     return null;
   }

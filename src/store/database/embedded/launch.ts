@@ -84,7 +84,7 @@ function whyNot(cluster: Cluster, output: string): Launched {
   throw (
     loadError(output) ??
     (/No space left|shared memory|semaphore/.test(output)
-      ? new StoreError('busy', `PostgreSQL could not start on ${cluster.folder}: ${wording(reason)}.`)
+      ? new StoreError('busy', `Cannot start PostgreSQL on ${cluster.folder}: ${wording(reason)}.`)
       : damaged(cluster.folder, wording(reason)))
   );
 }

@@ -87,7 +87,7 @@ export class Membership {
     this.#entry = null;
     this.#awaySince = performance.now();
     this.#reason = 'restarting';
-    this.#options.note('the embedded PostgreSQL ended or dropped its connections: it is started again');
+    this.#options.note('the embedded PostgreSQL stopped or closed its connections; restarting it');
     for (let attempt = 0; this.#entry === null; attempt += 1) {
       const isPaused = await this.#pause(attempt);
       if (!isPaused) return;
@@ -110,7 +110,7 @@ export class Membership {
     } catch (error) {
       this.#reason = reasonOf(error);
       const message = error instanceof Error ? error.message : String(error);
-      this.#options.note(`the embedded PostgreSQL does not start: ${message}`);
+      this.#options.note(`cannot start the embedded PostgreSQL: ${message}`);
     }
   }
 
@@ -119,8 +119,8 @@ export class Membership {
     this.#address = (database) => addressOf(this.#cluster, entry.running, database);
     this.#watch(entry);
     const seconds = ((performance.now() - this.#awaySince) / 1000).toFixed(1);
-    const how = entry.adopted ? 'another process started it' : 'it was started again';
-    this.#options.note(`the embedded PostgreSQL is back after ${seconds} s: ${how}`);
+    const how = entry.adopted ? 'another process started it' : 'restarted it';
+    this.#options.note(`the embedded PostgreSQL runs again after ${seconds} s: ${how}`);
   }
 }
 

@@ -27,7 +27,7 @@ export async function ownerOf(folder: string): Promise<RunUser | null> {
   if (uid === 0)
     throw new StoreError(
       'unwritable',
-      `The database folder ${folder} belongs to root, as whom PostgreSQL does not run: give it to another user (chown -R postgres ${folder}).`,
+      `The database folder ${folder} belongs to root, but PostgreSQL does not run as root: change its owner (chown -R postgres ${folder}).`,
     );
   return { name: String(uid), uid, gid };
 }

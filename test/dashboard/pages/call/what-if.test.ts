@@ -48,8 +48,8 @@ describe('a call under other settings', () => {
 
   it('says in words what a setting cannot be', () => {
     const refused = compareChanged(events, [{ name: 'min_delay_ms', value: 'soon' }]);
-    assert.deepEqual(refused, { type: 'refused', message: 'min_delay_ms is "soon"; accepted is a whole number' });
-    assert.match(refusalOf(defaultTurnOptions, [{ name: 'min_delay_ms', value: '9000' }])!, /is above max_delay/);
+    assert.deepEqual(refused, { type: 'refused', message: 'min_delay_ms is "soon"; use a whole number' });
+    assert.match(refusalOf(defaultTurnOptions, [{ name: 'min_delay_ms', value: '9000' }])!, /, above max_delay/);
   });
 
   it('offers each setting with what it was', () => {

@@ -41,7 +41,7 @@ describe('choice in a transcript', () => {
     ['cleaning no sorry a filling', 'filling'],
     ['cleaning or filling', null],
     ['the second one', 'cleaning'],
-    ['something else', null],
+    ['not valid', null],
   ];
   for (const [text, choice] of said) {
     it(`is ${choice ?? 'none'} in "${text}"`, () => {

@@ -64,9 +64,13 @@ describe('upsertStates', () => {
 
   type Given = Parameters<typeof upsertStates>[1];
   const refused: readonly (readonly [string, Given, RegExp])[] = [
-    ['a state twice', [{ state_id: 'a' }, { state_id: 'a' }], /^llm_states\.1\.state_id: a came twice/],
-    ['an unknown state', [{ state_id: 'nobody', name: 'x' }], /^llm_states\.0\.state_id: nobody came/],
-    ['a new state without a name', [{ prompt: 'x' }], /^llm_states\.0\.name: nothing came/],
+    ['a state twice', [{ state_id: 'a' }, { state_id: 'a' }], /^llm_states\.1\.state_id: a appears twice/],
+    [
+      'an unknown state',
+      [{ state_id: 'nobody', name: 'x' }],
+      /^llm_states\.0\.state_id: expected the id of a state of this assistant or no id, got nobody/,
+    ],
+    ['a new state without a name', [{ prompt: 'x' }], /^llm_states\.0\.name: expected a name, got nothing/],
     ['a state below its own child', [{ state_id: 'a1', children: [{ state_id: 'a' }] }], /would be its own descendant/],
     [
       'two siblings of one name',
@@ -94,7 +98,7 @@ describe('upsertStates', () => {
 
   it('rejects more than 500 states and a depth of more than 32', () => {
     const many = Array.from({ length: 501 }, (_, index) => ({ name: `s${index}` }));
-    assert.throws(() => upsert(many, []), { message: /at most that many are accepted/ });
+    assert.throws(() => upsert(many, []), { message: /more than 500 states, the maximum/ });
     let deep: { name: string; children: object[] } = { name: 'bottom', children: [] };
     for (let depth = 0; depth < 32; depth += 1) deep = { name: `d${depth}`, children: [deep] };
     assert.throws(() => upsert([deep], []), { message: /deeper than 32/ });

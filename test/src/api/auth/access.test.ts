@@ -97,8 +97,8 @@ describe('key scopes', () => {
         const may = needed.some((one) => brought[scope].includes(one));
         const { status, text } = await ask(operation, key);
         const message = `${operation.method} ${operation.path} ${status} ${text.slice(0, 200)}`;
-        const refusal = { detail: `This takes the scope ${needed.join(' or ')}; the key has ${scope}.` };
-        if (may) assert.ok(!text.includes('This takes the scope'), message);
+        const refusal = { detail: `This request requires the scope ${needed.join(' or ')}; the key has ${scope}.` };
+        if (may) assert.ok(!text.includes('This request requires the scope'), message);
         else assert.deepEqual([status, JSON.parse(text)], [403, refusal], message);
       }
     });
@@ -108,7 +108,7 @@ describe('key scopes', () => {
     assert.equal((await ask({ method: 'GET', path: '/metrics' }, key)).status, 200);
     assert.equal((await ask({ method: 'GET', path: `/calls/${id}` }, key)).status, 404);
     const { status, text } = await ask({ method: 'GET', path: '/calls' }, key);
-    const detail = 'This takes the scope read; the key has metrics, call.';
+    const detail = 'This request requires the scope read; the key has metrics, call.';
     assert.deepEqual([status, JSON.parse(text)], [403, { detail }]);
   });
 

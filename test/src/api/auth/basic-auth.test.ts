@@ -114,7 +114,7 @@ describe('HTTP basic authentication', () => {
     const locked = await ask(good, from);
     assert.deepEqual(
       [locked.status, await locked.json()],
-      [429, { err: true, msg: 'Too many tries. Try again later.' }],
+      [429, { err: true, msg: 'Too many attempts. Try again later.' }],
     );
     assert.ok(Number(locked.headers.get('retry-after')) > 14 * 60);
     assert.equal((await other.ask(good, from)).status, 200);

@@ -60,7 +60,7 @@ describe('lead CSV files', () => {
       taken.push(...leads.map(({ to_number }) => to_number));
       return new Set(taken);
     });
-    await assert.rejects(taking, { status: 400, message: /^The file broke off/ });
+    await assert.rejects(taking, { status: 400, message: /^The upload ended before the end of the file/ });
     assert.deepEqual(taken, ['+14155550123', '+14155550124']);
   });
 });

@@ -61,7 +61,7 @@ describe('rate limit', () => {
     assert.equal(last.headers.get('ratelimit'), '"requests";r=0;t=2');
     const refused = await ask();
     assert.equal(refused.headers.get('retry-after'), '1');
-    assert.deepEqual(await refused.json(), { err: true, msg: 'Too many requests; at most 2 a second are accepted.' });
+    assert.deepEqual(await refused.json(), { err: true, msg: 'Too many requests; at most 2 per second are accepted.' });
   });
 
   it('is off with 0', async () => {

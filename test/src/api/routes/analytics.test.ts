@@ -254,6 +254,6 @@ describe('GET /analytics/concurrency', () => {
       ],
     );
     assert.deepEqual((await ask({ step: 'day', to: '2026-01-11T07:00:00Z' })).body.results[0].peak, 3);
-    assert.match((await ask({ from: '2020-01-01' })).body.msg, /to: accepted are at most 1000 steps/);
+    assert.match((await ask({ from: '2020-01-01' })).body.msg, /to: expected a period of at most 1000 steps/);
   });
 });

@@ -90,10 +90,10 @@ describe('an API key limited to addresses', () => {
       assert.equal((await askFrom(api_key, address)).status, 200, address);
     for (const address of ['203.0.114.7', '2001:db9::7']) {
       const { status, body } = await askFrom(api_key, address);
-      assert.deepEqual([status, body], [403, { detail: `The API key may not be used from ${address}.` }]);
+      assert.deepEqual([status, body], [403, { detail: `The API key is not valid from ${address}.` }]);
     }
     const { status, body } = await ask(api_key);
-    assert.deepEqual([status, body.detail], [403, 'The API key may not be used from an unknown address.']);
+    assert.deepEqual([status, body.detail], [403, 'The API key is not valid from an unknown address.']);
   });
 });
 
@@ -129,7 +129,7 @@ describe('an API key that creates, changes or rolls keys', () => {
       [{ allowed_addresses: ['203.0.112.0/23'] }, 'it is limited to other addresses'],
     ] as const) {
       const { status, body } = await as(more);
-      assert.deepEqual([status, body], [403, { detail: `A key cannot give more than it has: ${why}.` }]);
+      assert.deepEqual([status, body], [403, { detail: `A key cannot grant more than it has: ${why}.` }]);
     }
   });
 

@@ -86,7 +86,7 @@ describe('DELETE /api-keys/{api_key_id}', () => {
     const { api_key, api_key_id } = await create();
     const headers = { 'X-API-KEY': api_key };
     const { status, body } = await server.json(`/api-keys/${api_key_id}`, { method: 'DELETE', headers });
-    assert.deepEqual([status, body], [200, { err: false, msg: 'The key is revoked.' }]);
+    assert.deepEqual([status, body], [200, { err: false, msg: 'API key revoked.' }]);
     const refused = await server.json('/voices', { headers });
     assert.deepEqual([refused.status, refused.body], [403, { detail: 'Invalid API key.' }]);
     assert.equal(await lastUse(api_key_id), undefined);

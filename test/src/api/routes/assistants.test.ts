@@ -87,7 +87,7 @@ describe('POST /ai-assistants', () => {
     const json = { name: 'Ada', model: 'anthropic/claude-x' };
     const { status, body } = await server.json('/ai-assistants', { json });
     assert.equal(status, 400);
-    assert.match(body.msg, /model.*"anthropic\/claude-x" came, accepted is service-plg/);
+    assert.match(body.msg, /^model: expected service-plg.*, got "anthropic\/claude-x"/);
   });
 
   it('accepts every field, including numbers as text if the interface says so', async () => {
@@ -167,7 +167,7 @@ describe('POST /ai-assistants', () => {
       const { status, body } = await server.json('/ai-assistants', { json: { name: 'Ada', ...fields } });
       assert.equal(status, 400);
       assert.equal(body.errors[0].path, path);
-      assert.match(body.msg, new RegExp(`^${path}: .* came, accepted is .+\\.$`));
+      assert.match(body.msg, new RegExp(`^${path}: expected .+, got .*\\.$`));
     });
   }
 });
@@ -332,14 +332,11 @@ describe('assistant states', () => {
     assert.equal(status, 400);
     assert.equal(
       body.msg,
-      'llm_states.0.children.0.transitions.0.when: "tier = 1" came, accepted is a condition: at character 6 "=" came, accepted is "==".',
+      'llm_states.0.children.0.transitions.0.when: expected a condition (expected "==" at character 6, got "="), got "tier = 1".',
     );
     const lost = [{ name: 'root', transitions: [{ to: 'nobody', when: 'true' }] }];
     const refusal = await server.json(path, { json: { llm_states: lost } });
-    assert.equal(
-      refusal.body.msg,
-      'llm_states.0.transitions.0.to: there is no state "nobody"; accepted is the id or name of one.',
-    );
+    assert.equal(refusal.body.msg, 'llm_states.0.transitions.0.to: no state has the id or name "nobody".');
   });
 
   it('are deleted with all descendants, or not at all if an id is unknown', async () => {

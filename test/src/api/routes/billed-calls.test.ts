@@ -45,9 +45,15 @@ describe('calls with billing on', () => {
   it('are rejected with 402 if the wallet is empty, and neither stored nor dialed', async () => {
     const { db, outbound, web } = await open(settings);
     const placed = await outbound();
-    assert.deepEqual([placed.status, placed.body], [402, { err: true, msg: 'The wallet is empty.' }]);
+    assert.deepEqual(
+      [placed.status, placed.body],
+      [402, { err: true, msg: 'The wallet is empty. Recharge it to place calls.' }],
+    );
     const registered = await web();
-    assert.deepEqual([registered.status, registered.body], [402, { detail: 'The wallet is empty.' }]);
+    assert.deepEqual(
+      [registered.status, registered.body],
+      [402, { detail: 'The wallet is empty. Recharge it to place calls.' }],
+    );
     assert.equal((await db.selectFrom('calls').selectAll().execute()).length, 0);
     assert.equal(dialled.length, 0);
   });

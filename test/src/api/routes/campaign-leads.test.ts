@@ -102,7 +102,7 @@ describe('POST /campaigns/{campaign_id}/leads with JSON', () => {
       const id = await create();
       const { status, body } = await add(id, json);
       assert.deepEqual([status, body.errors[0].path], [400, path]);
-      assert.match(body.msg, /came, accepted is/);
+      assert.match(body.msg, /: expected .*, got /);
       assert.equal(await countOf(id), 0);
     });
   }
@@ -167,22 +167,25 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
     const lines = numbered(1_000).map(({ to_number }) => to_number);
     const broken = await upload(id, ['to_number', ...lines.slice(0, 800), '"+1415'].join('\n'));
     assert.equal(broken.status, 400);
-    assert.match(broken.body.msg, /^line \d+: a quote that is never closed came/);
+    assert.match(broken.body.msg, /^line \d+: expected CSV as in RFC 4180, got a quote that is never closed/);
     const { body } = await upload(id, ['to_number', ...lines].join('\n'));
     assert.equal(body.results.added + body.results.rejected_count, 1_000);
     assert.equal(await countOf(id), 1_000);
   });
 
   const refused: readonly (readonly [string, RegExp])[] = [
-    ['', /^header: nothing came/],
-    ['\n\n', /^header: nothing came/],
-    ['+14155550123\n', /^header: 1 columns without to_number came/],
-    ['to_number,a,a\n', /^header: "a" came twice/],
-    ['to_number,\n', /^header: a column without a usable name came/],
-    ['to_number,a\0\n', /^header: a column without a usable name came/],
-    [`to_number,${Array.from({ length: 101 }, (_, column) => `c${column}`).join(',')}\n`, /^header: 102 columns came/],
-    ['to_number\n"+1415"x\n', /^line 2: misplaced quotes came/],
-    [`to_number\n"${'x'.repeat(70_000)}`, /a row longer than/],
+    ['', /^header: expected a first row with .*, got nothing\.$/],
+    ['\n\n', /^header: expected a first row with .*, got nothing\.$/],
+    ['+14155550123\n', /^header: expected .*, got no column to_number\.$/],
+    ['to_number,a,a\n', /^header: expected .*, got "a" twice\.$/],
+    ['to_number,\n', /^header: expected .*, got a column name that is empty, too long or contains a NUL/],
+    ['to_number,a\0\n', /^header: expected .*, got a column name that is empty, too long or contains a NUL/],
+    [
+      `to_number,${Array.from({ length: 101 }, (_, column) => `c${column}`).join(',')}\n`,
+      /^header: expected .*, got 102 columns\.$/,
+    ],
+    ['to_number\n"+1415"x\n', /^line 2: expected CSV as in RFC 4180, got misplaced quotes/],
+    [`to_number\n"${'x'.repeat(70_000)}`, /got a longer one/],
   ];
   for (const [file, message] of refused) {
     it(`rejects ${JSON.stringify(file.slice(0, 40))}`, async () => {

@@ -157,7 +157,7 @@ describe('POST /campaigns', () => {
       const { status, body } = await post(fields);
       assert.equal(status, 400);
       assert.equal(body.errors[0].path, path);
-      assert.match(body.msg, new RegExp(`^${path}: .* came, accepted is .+\\.$`));
+      assert.match(body.msg, new RegExp(`^${path}: expected .+, got .*\\.$`));
       assert.equal((await server.json('/campaigns')).body.results.count, before);
     });
   }

@@ -115,7 +115,7 @@ for (const { carrier, ends, answers } of carriers) {
       await moveCall(db, call_id, 'ringing');
       const refused = await line.deliver(ends(statusUrl(call_id), `other-${carrier}`));
       assert.equal(refused.status, 409);
-      assert.match(await refused.text(), /about another call/);
+      assert.match(await refused.text(), /names another call/);
       assert.equal(await statusOf(call_id), 'ringing');
       assert.equal((await line.deliver(ends(statusUrl(call_id), `this-${carrier}`))).status, 200);
       assert.equal(await statusOf(call_id), 'busy');

@@ -62,7 +62,7 @@ describe('a Plivo callback', () => {
     const signed = signedByPlivo(`${hook}/status?call_id=${call_id}`, { ...report, CallStatus: 'ringing' });
     assert.equal((await deliver(signed)).status, 200);
     const again = await deliver(signed);
-    assert.deepEqual([again.status, await again.json()], [403, { detail: 'The request was made before.' }]);
+    assert.deepEqual([again.status, await again.json()], [403, { detail: 'This request was already received.' }]);
     assert.equal((await deliver(signedByPlivo(`${hook}/status?call_id=${call_id}`, report))).status, 200);
   });
 

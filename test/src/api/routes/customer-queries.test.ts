@@ -61,7 +61,7 @@ describe('/api/v2', () => {
 
   it('reports the position of an error in a query', async () => {
     const wrong = await find('campaigns', { $or: [{ name: 'a' }, { num_agents: { $gt: 'many' } }] });
-    const message = '"many" came, accepted for num_agents is a whole number';
+    const message = 'expected a whole number for num_agents, got "many"';
     assert.equal(wrong.status, 400);
     assert.deepEqual(wrong.body, {
       err: true,

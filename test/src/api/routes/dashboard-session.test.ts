@@ -54,7 +54,7 @@ describe('POST /app/session', () => {
     );
     assert.deepEqual(
       answers.map(({ status, body }) => [status, body]),
-      Array.from({ length: 2 }, () => [401, { detail: 'The name or the password is wrong.' }]),
+      Array.from({ length: 2 }, () => [401, { detail: 'The username or the password is wrong.' }]),
     );
   });
 

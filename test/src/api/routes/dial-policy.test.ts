@@ -102,7 +102,7 @@ describe('POST /calls/make-outbound under a dial policy', () => {
     ['+19005551234', /^\+19005551234 is a premium-rate number; .* PUT \/users\/dial-policy/],
     ['+449098790123', /is a premium-rate number/],
     ['+4409098790123', /is a premium-rate number/],
-    ['+881612345678', /is a number of a satellite or international network/],
+    ['+881612345678', /is a satellite or international network number/],
     ['+15225551234', /is a personal number/],
     ['+18095551234', /^\+18095551234 belongs to DO; the account dials only US\./],
     ['+442079460958', /belongs to GB; the account dials only US\./],
@@ -134,7 +134,7 @@ describe('POST /calls/make-outbound under a dial policy', () => {
       [200, 200, 429],
     );
     const [, , last] = answers;
-    assert.match(last!.body.msg, /^The account has dialled 2 calls in the last hour; its limit is 2\./);
+    assert.match(last!.body.msg, /^The account has dialed 2 calls in the last hour; its limit is 2\./);
     const seconds = Number(last!.headers.get('retry-after'));
     assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds));
     await age(server, 61);
@@ -204,8 +204,8 @@ describe('other outgoing calls under a dial policy', () => {
     const created = await server.json('/campaigns', { json: { name: 'Spring', ai_assistant_id: assistantId, leads } });
     const { results } = created.body;
     assert.deepEqual([results.added, results.rejected_count], [1, 3]);
-    assert.match(results.rejected[0].reason, /^refused number: \+19005551234 is a premium-rate number/);
-    assert.match(results.rejected[1].reason, /^refused number: \+18095551234 belongs to DO/);
+    assert.match(results.rejected[0].reason, /^rejected number: \+19005551234 is a premium-rate number/);
+    assert.match(results.rejected[1].reason, /^rejected number: \+18095551234 belongs to DO/);
     const file = 'to_number\r\n+19005551235\r\n+14155550124\r\n';
     const added = await server.json(`/campaigns/${results.campaign_id}/leads`, {
       body: file,

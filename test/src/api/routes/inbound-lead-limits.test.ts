@@ -44,10 +44,7 @@ describe('leads with a forged Referer header', () => {
     for (const [place, phone] of costly.entries()) {
       const answer = await send(place, phone);
       assert.equal(answer.status, 400);
-      assert.match(
-        ((await answer.json()) as { msg: string }).msg,
-        /^reference_number: \+\d+ is a (premium|number of a sat)/,
-      );
+      assert.match(((await answer.json()) as { msg: string }).msg, /^reference_number: \+\d+ is a (premium|satellite)/);
     }
     const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => send(place, number(place))));
     const taken = answers.filter(({ status }) => status === 201).length;
@@ -69,7 +66,7 @@ describe('limits on leads with a token', () => {
     for (let place = 0; place < 6; place += 1) statuses.push((await post(inbound, number(place))).status);
     assert.deepEqual(statuses, [201, 201, 201, 201, 201, 429]);
     const refused = await post(inbound, number(6));
-    assert.match(refused.body.msg, /^Too many leads: the campaign takes 5 an hour from one address by its form\.$/);
+    assert.match(refused.body.msg, /^Too many leads: the campaign accepts 5 per hour from one address\.$/);
     const seconds = Number(refused.headers.get('retry-after'));
     assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds));
     await agePast(1);
@@ -96,7 +93,7 @@ describe('limits on leads with a token', () => {
     assert.deepEqual(statuses, [201, 201, 429]);
     await server.json(path, { method: 'PATCH', json: { leads_per_hour: null, leads_per_day: 3 } });
     assert.equal((await post(inbound, number(7))).status, 201);
-    assert.match((await post(inbound, number(8))).body.msg, /takes 3 a day by its form/);
+    assert.match((await post(inbound, number(8))).body.msg, /accepts 3 per day/);
     const wrong = await server.json(path, { method: 'PATCH', json: { leads_per_day: -1 } });
     assert.deepEqual([wrong.status, /^leads_per_day/.test(wrong.body.msg)], [400, true]);
   });
@@ -154,13 +151,13 @@ describe('a campaign with signed leads', () => {
     const body = JSON.stringify(lead(number(1)));
     const other = JSON.stringify(lead(number(2)));
     const tries: readonly (readonly [string, Record<string, string>, RegExp])[] = [
-      [body, { 'Content-Type': 'application/json' }, /must be signed/],
-      [other, signed(secret, body), /does not fit/],
+      [body, { 'Content-Type': 'application/json' }, /requires signed leads/],
+      [other, signed(secret, body), /does not match/],
       [body, signed(secret, body, { atMs: Date.now() - 301_000 }), /webhook-timestamp is \d+/],
       [body, signed(secret, body, { atMs: Date.now() + 302_000 }), /webhook-timestamp is \d+/],
-      [body, signed(`whsec_${Buffer.alloc(32).toString('base64')}`, body), /does not fit/],
-      [body, { ...signed(secret, body), 'webhook-timestamp': 'soon' }, /must be signed/],
-      [body, { ...signed(secret, body), 'webhook-signature': 'v1,' }, /does not fit/],
+      [body, signed(`whsec_${Buffer.alloc(32).toString('base64')}`, body), /does not match/],
+      [body, { ...signed(secret, body), 'webhook-timestamp': 'soon' }, /requires signed leads/],
+      [body, { ...signed(secret, body), 'webhook-signature': 'v1,' }, /does not match/],
     ];
     for (const [text, headers, message] of tries) {
       const answer = await send(inbound, text, headers);

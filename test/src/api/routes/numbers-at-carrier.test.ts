@@ -160,7 +160,7 @@ describe('PATCH /phone-numbers/{phone_number_id} of a number at a carrier', () =
 
   it('configures the carrier to announce calls here', async () => {
     const { phone_number_id } = (await buy()).body.results;
-    assert.equal((await connect(phone_number_id)).body.msg, 'The number is connected.');
+    assert.equal((await connect(phone_number_id)).body.msg, 'Phone number connected.');
     const [{ voice_url, status_callback } = assert.fail()] = twilio.held;
     assert.equal(voice_url, 'http://parley.test/carriers/twilio/voice');
     assert.equal(status_callback, 'http://parley.test/carriers/twilio/status');

@@ -89,7 +89,7 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     const { server, path } = await open({}, { prompt: '' });
     const { status, headers, body } = await asks(server, path, page);
     assert.deepEqual([status, allowed(headers)], [409, page]);
-    assert.match(body.detail, /cannot be called/);
+    assert.match(body.detail, /not ready for calls/);
   });
 
   it('allows a burst of a dozen requests per address, and says when to retry', async () => {
@@ -123,7 +123,7 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     const refused = await asks(server, path, page);
     assert.deepEqual(
       [refused.status, refused.body.detail, refused.headers.get('retry-after')],
-      [429, 'The limit of calls within an hour is reached.', '600'],
+      [429, 'The limit of calls per hour is reached.', '600'],
     );
     assert.equal(refused.headers.get('access-control-expose-headers'), 'Retry-After');
     assert.deepEqual(await registerFrom(server, path, 9, 1), ['awaited']);

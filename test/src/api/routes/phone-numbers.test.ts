@@ -91,7 +91,7 @@ describe('GET and DELETE /phone-numbers', () => {
     assert.equal((await server.request(path, { method: 'DELETE', headers: stranger })).status, 404);
     assert.deepEqual((await server.json(path, { method: 'DELETE' })).body, {
       err: false,
-      msg: 'The number is deleted.',
+      msg: 'Phone number deleted.',
     });
     assert.equal((await server.request(path)).status, 404);
   });

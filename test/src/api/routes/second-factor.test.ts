@@ -153,7 +153,7 @@ describe('signing in with a second factor', () => {
     const locked = await guess('203.0.113.50', shownCode(secret));
     assert.equal(locked.status, 429);
     assert.ok(Number(locked.headers.get('retry-after')) > 3_000);
-    assert.ok(lines.some((line) => line.includes('a sign-in had the right password and a wrong code')));
+    assert.ok(lines.some((line) => line.includes('sign-in attempt with the right password and a wrong code')));
     const elsewhere = new Visitor(server);
     const fresh = await challengeOf(elsewhere, 'guessed', '203.0.113.60');
     assert.equal((await elsewhere.showCode(fresh, recoveryCodes[3]!, { from: '203.0.113.60' })).status, 200);

@@ -84,7 +84,7 @@ describe('PUT /users/concurrency-limit', () => {
       server.json('/users/concurrency-limit', { method: 'PUT', json: { concurrency_limit }, headers });
     assert.equal((await put(7)).body.results.concurrency_limit, 7);
     assert.equal((await server.json('/users/concurrency-usage')).body.results.concurrency_limit, 7);
-    assert.match((await put(-1)).body.msg, /concurrency_limit: -1 came/);
+    assert.match((await put(-1)).body.msg, /concurrency_limit: expected at least 0, got -1/);
     const byKey = { Authorization: '', 'X-API-KEY': 'test-key-0123456789' };
     assert.ok([401, 403].includes((await put(9, byKey)).status));
     assert.equal((await put(100, { Authorization: basic(testUser.name, testUser.password) })).status, 200);

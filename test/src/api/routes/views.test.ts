@@ -33,7 +33,7 @@ describe('saved views', () => {
   it('have unique names, case-insensitively', async () => {
     assert.equal((await server.json('/views', { json: { collection: 'calls', name: 'Late' } })).status, 201);
     const { status, body } = await server.json('/views', { json: { collection: 'calls', name: 'LATE' } });
-    assert.deepEqual([status, body.msg], [409, 'There is a view with this name already.']);
+    assert.deepEqual([status, body.msg], [409, 'A view with this name already exists.']);
   });
 
   it('are rejected with an invalid filter', async () => {

@@ -84,7 +84,7 @@ describe('POST /voices', () => {
   it('answers 409 for a voice that this account has already registered', async () => {
     await register({ provider_id: 'twice' });
     const again = await register({ provider_id: 'twice', name: 'Other' });
-    assert.deepEqual([again.status, again.body], [409, { err: true, msg: 'The voice is registered already.' }]);
+    assert.deepEqual([again.status, again.body], [409, { err: true, msg: 'The voice is already registered.' }]);
     const json = { provider: 'hosted', provider_id: 'twice' };
     assert.equal((await server.json('/voices', { json, ...asStranger })).status, 201);
   });
@@ -114,7 +114,7 @@ describe('POST /voices', () => {
     it(`answers 400 for ${what}`, async () => {
       const { status, body } = await register(fields);
       assert.deepEqual([status, body.err, body.errors[0].path], [400, true, path]);
-      assert.match(body.msg, /accepted is/);
+      assert.match(body.msg, /expected /);
     });
 });
 
@@ -123,7 +123,7 @@ describe('DELETE /voices/{voice_id}', () => {
     for (const name of ['voice_id', 'id']) {
       const { results } = (await register()).body;
       const { status, body } = await forget(results[name]);
-      assert.deepEqual([status, body], [200, { err: false, msg: 'The voice is forgotten.' }]);
+      assert.deepEqual([status, body], [200, { err: false, msg: 'Voice removed.' }]);
       assert.ok(!(await voiceIds()).includes(results.voice_id));
       assert.equal((await forget(results[name])).status, 404);
     }
@@ -133,7 +133,10 @@ describe('DELETE /voices/{voice_id}', () => {
     const { voice_id } = (await register()).body.results;
     const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', voice: voice_id } });
     const used = await forget(voice_id);
-    assert.deepEqual([used.status, used.body.msg], [409, 'An assistant speaks with the voice; change that first.']);
+    assert.deepEqual(
+      [used.status, used.body.msg],
+      [409, 'An assistant uses this voice. Set another voice there first.'],
+    );
     await server.request(`/ai-assistants/${body.results.assistant_id}`, { method: 'DELETE' });
     assert.equal((await forget(voice_id)).status, 200);
   });

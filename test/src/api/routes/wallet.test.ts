@@ -36,7 +36,7 @@ describe('GET /wallet', () => {
   it('returns the balance and call prices, with a key or a password', async () => {
     const { json } = await open();
     const wallet = { balance: 9.937, balance_micros: 9_937_000, rates: null };
-    const answer = { err: false, msg: 'Here is the wallet.', results: wallet };
+    const answer = { err: false, msg: 'Wallet retrieved.', results: wallet };
     const { status, body } = await json('/wallet');
     assert.deepEqual([status, body], [200, answer]);
     assert.deepEqual((await json('/wallet', { headers: byKey })).body, answer);
@@ -99,10 +99,7 @@ describe('POST /wallet/transactions', () => {
       assert.equal(status, 400, JSON.stringify(amount));
       assert.match(body.msg, /^amount: /);
     }
-    assert.match(
-      (await post('', { amount: 0.1 + 0.2 })).body.msg,
-      /accepted is dollars above 0, at most 1000000, with/,
-    );
+    assert.match((await post('', { amount: 0.1 + 0.2 })).body.msg, /expected dollars above 0, at most 1000000, with/);
     assert.equal((await post('', { amount: 1, memo: 'x'.repeat(501) })).status, 400);
     assert.equal((await post('', { amount: 1, memo: 'a\nb' })).status, 400);
     assert.equal(await readBalance(db, accountId), 9_937_000n);
@@ -137,7 +134,7 @@ describe('POST /wallet/transactions/{transaction_id}/void', () => {
     assert.deepEqual([status, type, amount, balance], [201, 'void', -10, -0.063]);
     assert.deepEqual([memo, undoes_id], ['paid twice', rechargeId]);
     const again = await post(`/${rechargeId}/void`, {});
-    assert.deepEqual([again.status, again.body.msg], [409, 'The transaction is void already.']);
+    assert.deepEqual([again.status, again.body.msg], [409, 'The transaction is already void.']);
     assert.equal((await post(`/${body.results.transaction_id}/void`, {})).status, 409);
   });
 });
@@ -148,11 +145,11 @@ describe('POST /wallet/transactions/{transaction_id}/refund', () => {
     const part = await post(`/${chargeId}/refund`, { amount: '0.05' });
     assert.deepEqual([part.status, part.body.results.amount, part.body.results.undoes_id], [201, 0.05, chargeId]);
     const more = await post(`/${chargeId}/refund`, { amount: '0.02' });
-    assert.deepEqual([more.status, more.body.msg], [409, 'That is more than is left of the charge.']);
+    assert.deepEqual([more.status, more.body.msg], [409, 'The amount exceeds what remains of the charge.']);
     const rest = await post(`/${chargeId}/refund`, {});
     assert.deepEqual([rest.body.results.amount_micros, rest.body.results.balance], [13_000, 10]);
     const none = await post(`/${chargeId}/refund`, {});
-    assert.deepEqual([none.status, none.body.msg], [409, 'The charge was refunded already.']);
+    assert.deepEqual([none.status, none.body.msg], [409, 'The charge was already refunded.']);
     assert.equal((await post(`/${rechargeId}/refund`, {})).status, 409);
   });
 

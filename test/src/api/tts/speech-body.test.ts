@@ -49,7 +49,7 @@ describe('speech body', () => {
   it('fails without internal details when producing fails, and reports the error to its owner', async () => {
     const inside = new Error('the inside');
     const { ends, reader } = open(() => Promise.reject(inside));
-    await assert.rejects(reader.read(), { message: 'the speech was broken off' });
+    await assert.rejects(reader.read(), { message: 'the speech ended early' });
     assert.deepEqual(ends, [inside]);
   });
 
@@ -61,6 +61,6 @@ describe('speech body', () => {
     assert.deepEqual(ends, []);
     clock.advance(1);
     assert.deepEqual(ends, [null]);
-    await assert.rejects(reader.read(), { message: 'the speech was broken off' });
+    await assert.rejects(reader.read(), { message: 'the speech ended early' });
   });
 });

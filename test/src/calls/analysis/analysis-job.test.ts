@@ -113,7 +113,7 @@ describe('the analysis of a call', () => {
     await retireNode(db, nodeId);
     await closeOrphans(db, analysisFollowUp(jobs));
     const { call_analysis } = await analysed(opened);
-    assert.match(call_analysis!.call_completion_summary, /the server that carried it was lost/);
+    assert.match(call_analysis!.call_completion_summary, /its server was lost/);
   });
 
   it('is not made of a call that nobody answered', async () => {

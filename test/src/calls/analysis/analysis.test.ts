@@ -64,7 +64,7 @@ describe('the analysis of a call by rule', () => {
   it('finds a call that the caller left in the middle incomplete', async () => {
     const { analysis, data } = await practiceCall(BOOKING.slice(0, 4));
     assert.equal(analysis.call_completion, 'incomplete');
-    assert.match(analysis.call_completion_summary, /waited for an answer/);
+    assert.match(analysis.call_completion_summary, /without answering the assistant’s question/);
     assert.equal(analysis.task_completion, 'not_completed');
     assert.equal(data.booked, 'false');
     assert.equal(data.treatment, 'cleaning');
@@ -75,7 +75,7 @@ describe('the analysis of a call by rule', () => {
     const { analysis, data } = await practiceCall([...BOOKING, 'yes please', 'goodbye'], failing);
     assert.equal(analysis.call_completion, 'completed');
     assert.equal(analysis.task_completion, 'not_completed');
-    assert.match(analysis.task_completion_summary, /without success: book slot/);
+    assert.match(analysis.task_completion_summary, /Failed: book slot/);
     assert.equal(data.booked, 'false');
   });
 

@@ -55,7 +55,7 @@ describe('the file of a call', () => {
     await refusedAt(1, '{"parley_call": 2}', /expected the facts of a call at parley_call/);
     await refusedAt(4, 'mm-hm', /expected an entry of an event log as JSON/);
     await refusedAt(4, '{"type":"caller.started"}', /expected an entry of an event log at at: /);
-    await refusedAt(3, '{"type":"caller.sneezed","at":1,"seq":1}', /caller\.sneezed is no input/);
+    await refusedAt(3, '{"type":"caller.sneezed","at":1,"seq":1}', /caller\.sneezed is not an input/);
     await refusedAt(4, '', /expected an entry/);
     assert.throws(() => parseCallFile(''), { line: 1 });
   });

@@ -41,7 +41,7 @@ describe('dialling', () => {
   it('fails for a number whose carrier is not configured', async () => {
     const dial = createDial({ carriers: new Map(), baseUrl: () => '', ringSeconds: 30, limitSeconds: 3600 });
     await assert.rejects(dial({ call, number, token: 'T', detectMachines: true }), {
-      message: 'no carrier acme is configured',
+      message: 'carrier acme is not configured',
     });
   });
 

@@ -101,7 +101,7 @@ describe('a media socket', () => {
   it('is refused, and its call ends as failed, where the voice of the assistant is nowhere to be had', async () => {
     const { sessions, callId, token } = await open();
     const joined = await sessions.join(token, stream, leg);
-    assert.deepEqual(joined, { type: 'refused', reason: 'a part that the call needs is missing' });
+    assert.deepEqual(joined, { type: 'refused', reason: 'a provider that the call needs is missing' });
     assert.equal((await findAnyCall(db, callId))?.status, 'failed');
     assert.equal(sessions.size, 0);
   });
@@ -109,7 +109,10 @@ describe('a media socket', () => {
   it('is refused with a token that was used, and with one that was never made', async () => {
     const { sessions, token } = await open();
     await sessions.join(token, stream, leg);
-    assert.deepEqual(await sessions.join(token, stream, leg), { type: 'refused', reason: 'the token is used' });
+    assert.deepEqual(await sessions.join(token, stream, leg), {
+      type: 'refused',
+      reason: 'the token was already used',
+    });
     assert.deepEqual(await sessions.join('nonsense', stream, leg), { type: 'refused', reason: 'the token is invalid' });
   });
 });

@@ -51,7 +51,7 @@ describe('a FreeSWITCH module without metadata', () => {
     it(`is refused where its URL has none (${dialect})`, async () => {
       const far = await connect({ dialect });
       far.socket.send(Buffer.alloc(640, 1));
-      assert.match(await far.closed, /^1008 no rate: expected sampleRate in the metadata or rate in the query/);
+      assert.match(await far.closed, /^1008 expected sampleRate in the metadata, or rate in the query/);
       assert.equal(far.calls.length, 0);
     });
   }

@@ -99,7 +99,7 @@ describe('voices that stand in for each other', () => {
     }
     const { told } = say(first);
     await Promise.resolve();
-    assert.deepEqual(told, ['own: is left alone after failures']);
+    assert.deepEqual(told, ['own: is paused after failures']);
     assert.equal(own.asked.length, 3);
     clock.advance(10_000);
     const probe = say(first);

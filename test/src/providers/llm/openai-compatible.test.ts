@@ -234,9 +234,9 @@ describe('failures of a model behind the Chat Completions API', () => {
     JSON.stringify({ error: { message: `${KEY} ${SECRET_WORDS}`, type: code, code } });
   const statuses: readonly (readonly [number, string, boolean, RegExp])[] = [
     [400, 'invalid_request_error', false, /HTTP 400 \(invalid_request_error\)/],
-    [401, 'invalid_api_key', false, /the key was refused/],
-    [403, 'forbidden', false, /the key was refused/],
-    [404, 'model_not_found', false, /the model, the voice or the path/],
+    [401, 'invalid_api_key', false, /the key was rejected/],
+    [403, 'forbidden', false, /the key was rejected/],
+    [404, 'model_not_found', false, /the model, voice or path/],
     [408, 'timeout', true, /HTTP 408/],
     [429, 'rate_limit_exceeded', true, /too many requests/],
     [429, 'insufficient_quota', false, /insufficient_quota/],
@@ -280,7 +280,7 @@ describe('failures of a model behind the Chat Completions API', () => {
       false,
       /context_length_exceeded/,
     ],
-    ['a stream that ends early', { events: [textChunk('Hel')], last: 'end' }, true, /cut off/],
+    ['a stream that ends early', { events: [textChunk('Hel')], last: 'end' }, true, /ended early/],
     ['a socket that breaks', { events: [textChunk('Hel')], last: 'break' }, true, /connection failed/],
     ['a socket that breaks at once', 'break', true, /connection failed/],
     [
@@ -343,7 +343,7 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     assert.equal(rig.clock.pending, 1);
     rig.clock.advance(1);
     const failure = await failing;
-    assert.match(failure.message, /no first token came within 8000 ms/);
+    assert.match(failure.message, /sent no first token within 8000 ms/);
     assert.equal(failure.retryable, true);
     await request.abandoned;
     assert.equal(rig.clock.pending, 0);
@@ -355,7 +355,7 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hel' });
     const next = parts.next();
     rig.clock.advance(4000);
-    await assert.rejects(next, /no further token came within 4000 ms/);
+    await assert.rejects(next, /sent no further token within 4000 ms/);
     assert.equal(rig.clock.pending, 0);
   });
 

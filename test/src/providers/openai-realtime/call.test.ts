@@ -254,7 +254,7 @@ describe('a call on a model that hears and speaks itself', () => {
     await world.advance(3_000);
     assert.equal(world.heard, 'Hello, this is Ada.');
     assert.equal(world.voice.speeches.length, 1);
-    assert.match(world.troubles.map(({ message }) => message).join(), /said other words than it was given/);
+    assert.match(world.troubles.map(({ message }) => message).join(), /spoke words other than the text/);
   });
 
   it('is heard by another recogniser where it cannot write down what it hears', async () => {

@@ -135,8 +135,8 @@ describe('a model over a Realtime API', () => {
   it('gives up when no word comes, and when words stop coming', async (t) => {
     const { fails, answers, clock, server } = await setUp(t);
     for (const [steps, ms, said] of [
-      [[{ stalls: true }], 8_000, /no first word came within 8000 ms/],
-      [[{ say: 'We have' }, { stalls: true }], 4_000, /no further part came within 4000 ms/],
+      [[{ stalls: true }], 8_000, /sent no first word within 8000 ms/],
+      [[{ say: 'We have' }, { stalls: true }], 4_000, /sent no further part within 4000 ms/],
     ] as const) {
       answers(...steps);
       let over = false;

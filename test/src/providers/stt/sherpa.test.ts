@@ -50,14 +50,18 @@ describe('sherpa folder', () => {
     [
       'with a pointer in place of a file',
       { ...whole, 'joiner-epoch-99-avg-1.int8.onnx': 'version https://git-lfs' },
-      /no whole ONNX/,
+      /not a complete ONNX/,
     ],
     [
       'with a file that was cut off',
       { ...whole, 'decoder-epoch-99-avg-1.onnx': onnxOutline().slice(0, -4) },
-      /no whole ONNX/,
+      /not a complete ONNX/,
     ],
-    ['for speech that is over', { ...whole, 'encoder-epoch-99-avg-1.int8.onnx': onnxOutline() }, /speech that is over/],
+    [
+      'for speech that is over',
+      { ...whole, 'encoder-epoch-99-avg-1.int8.onnx': onnxOutline() },
+      /not a streaming encoder/,
+    ],
     ['with broken tokens', { ...whole, 'tokens.txt': '<blk> 0\nnonsense\n' }, /line 2 of tokens/],
   ] as const) {
     it(`says what is wrong with one ${what}`, async () => {

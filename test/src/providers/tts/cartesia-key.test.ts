@@ -18,7 +18,7 @@ it('a key that Cartesia refuses on the open connection ends the speech, and stay
     speaking.end();
   });
   assert.equal(error?.retryable, false);
-  assert.match(String(error?.message), /the key was refused/);
+  assert.match(String(error?.message), /the key was rejected/);
   tts.close();
   await fake.stop();
 });

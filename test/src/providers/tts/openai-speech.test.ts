@@ -45,7 +45,7 @@ describe('/v1/audio/speech', async () => {
     clock.advance(10_000);
     const error = await speech.closed;
     assert.equal(error?.retryable, true);
-    assert.match(String(error?.message), /no audio came within 10000 ms/);
+    assert.match(String(error?.message), /sent no audio within 10000 ms/);
     assert.equal(clock.pending, 0);
   });
 

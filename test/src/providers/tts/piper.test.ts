@@ -22,7 +22,7 @@ describe('Piper', async () => {
     const speech = new HeardSpeech(tts);
     speech.say('Hello.');
     const error = await speech.closed;
-    assert.match(String(error?.message), /no audio/);
+    assert.match(String(error?.message), /not audio/);
     assert.deepEqual(speech.told, ['closed']);
   });
 });

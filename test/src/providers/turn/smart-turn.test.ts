@@ -88,7 +88,7 @@ describe('the local end-of-turn model', () => {
     const third = model.judge(goingOn, never);
     gaveUp.abort();
     assert.ok((await first) > 0.8);
-    assert.match((await second).message, /nobody waits/);
+    assert.match((await second).message, /no call waits/);
     assert.ok((await third) < 0.2);
   });
 
@@ -120,7 +120,7 @@ describe('a local end-of-turn model that cannot be opened', () => {
     const runtime = "data:text/javascript,throw new Error('libstdc++ is too old')";
     const model = createSmartTurn({ modelFile: '/nowhere', clock: new VirtualClock(), runtime });
     t.onTestFinished(() => model.close());
-    assert.match((await refusal(model.ready())).message, /does not load: libstdc\+\+ is too old$/);
+    assert.match((await refusal(model.ready())).message, /cannot load the package .*: libstdc\+\+ is too old$/);
   });
 
   it('says which file cannot be read', async (t) => {
@@ -128,22 +128,26 @@ describe('a local end-of-turn model that cannot be opened', () => {
     const model = createSmartTurn({ modelFile: path, clock: new VirtualClock(), runtime: fakeRuntime });
     t.onTestFinished(() => model.close());
     const error = await refusal(model.ready());
-    assert.equal(error.message, `smart-turn: ${path} cannot be read`);
+    assert.equal(error.message, `smart-turn: cannot read ${path}`);
     assert.equal(error.retryable, false);
   });
 
   it('says which file is no model, and which is of another layout', async (t) => {
     for (const [content, says] of [
-      ['<html>Not Found</html>', 'is not a model that ONNX Runtime takes'],
-      [fakeNetwork('two-inputs'), 'is not laid out as smart-turn v3; expected one float32 input of [1,80,800] and one'],
-      [fakeNetwork('logits'), 'is not laid out as smart-turn v3'],
-      [fakeNetwork('throws'), 'is not laid out as smart-turn v3'],
+      ['<html>Not Found</html>', null],
+      [
+        fakeNetwork('two-inputs'),
+        'does not have the layout of smart-turn v3; expected one float32 input of [1,80,800] and one',
+      ],
+      [fakeNetwork('logits'), 'does not have the layout of smart-turn v3'],
+      [fakeNetwork('throws'), 'does not have the layout of smart-turn v3'],
     ] as const) {
       const { path } = modelFile(content);
       const model = createSmartTurn({ modelFile: path, clock: new VirtualClock(), runtime: fakeRuntime });
       t.onTestFinished(() => model.close());
       const { message, retryable } = await refusal(model.ready());
-      assert.ok(message.startsWith(`smart-turn: ${path} ${says}`), message);
+      const expected = says === null ? `ONNX Runtime does not accept the model ${path}` : `${path} ${says}`;
+      assert.ok(message.startsWith(`smart-turn: ${expected}`), message);
       assert.equal(retryable, false);
     }
   });
@@ -160,7 +164,7 @@ describe('a local end-of-turn model that fails', () => {
   it('is there again after its worker died', async (t) => {
     const { model, becomes } = opened(t, 'dies');
     const lost = [over, goingOn].map((audio) => refusal(model.judge(audio, never)));
-    for (const { message } of await Promise.all(lost)) assert.match(message, /its process ended with code 7/);
+    for (const { message } of await Promise.all(lost)) assert.match(message, /its process exited with code 7/);
     becomes('pause');
     assert.ok((await model.judge(over, never)) > 0.8);
   });
@@ -178,9 +182,9 @@ describe('a local end-of-turn model that fails', () => {
   it('is left alone for a while where it fails again and again', async (t) => {
     const { model, clock } = opened(t, 'throws-always');
     for (let time = 0; time < 3; time++) await refusal(model.judge(over, never));
-    assert.match((await refusal(model.judge(over, never))).message, /left alone/);
+    assert.match((await refusal(model.judge(over, never))).message, /paused after/);
     clock.advance(10_000);
-    assert.match((await refusal(model.judge(over, never))).message, /failed on a turn/, 'it is tried again');
+    assert.match((await refusal(model.judge(over, never))).message, /failed to judge a turn/, 'it is tried again');
   });
 
   it('rejects what waits when it is closed, and everything after', async (t) => {

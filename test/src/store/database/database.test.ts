@@ -38,7 +38,7 @@ describe('opening a database', () => {
     await assert.rejects(openDatabase(options), {
       name: 'StoreError',
       code: 'unreachable',
-      message: /^The database cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL and that the server runs\.$/,
+      message: /^Cannot use the database \(.*ECONNREFUSED.*\): check DATABASE_URL and that the database server runs\.$/,
     });
   });
 });
@@ -72,6 +72,6 @@ describe('following calls', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'parley-listen' and datname = current_database()`.execute(database.db);
     await again;
-    assert.deepEqual(notes, ['the connection that follows live calls was lost']);
+    assert.deepEqual(notes, ['lost the database connection that follows live calls']);
   });
 });

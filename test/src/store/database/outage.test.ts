@@ -22,9 +22,9 @@ describe('a database outage', () => {
     outage.failed(refused());
     for (let second = 0; second < 70; second += 1) {
       outage.failed(refused());
-      assert.ok(outage.absorbs(refused(), 'not stored yet'));
-      assert.ok(outage.absorbs(refused(), 'not stored yet'));
-      if (second % 10 === 0) assert.ok(outage.absorbs(refused(), 'a request failed'));
+      assert.ok(outage.absorbs(refused(), 'cannot store call data yet'));
+      assert.ok(outage.absorbs(refused(), 'cannot store call data yet'));
+      if (second % 10 === 0) assert.ok(outage.absorbs(refused(), 'request failed'));
       clock.advance(1_000);
     }
     outage.reached();
@@ -32,9 +32,9 @@ describe('a database outage', () => {
     clock.advance(60_000);
     assert.deepEqual(news, [
       { type: 'began', cause: 'Error: connect ECONNREFUSED 127.0.0.1:5432' },
-      { type: 'lasts', forMs: 30_000, failures: { 'not stored yet': 60, 'a request failed': 3 } },
-      { type: 'lasts', forMs: 60_000, failures: { 'not stored yet': 120, 'a request failed': 6 } },
-      { type: 'ended', forMs: 70_000, failures: { 'not stored yet': 140, 'a request failed': 7 } },
+      { type: 'lasts', forMs: 30_000, failures: { 'cannot store call data yet': 60, 'request failed': 3 } },
+      { type: 'lasts', forMs: 60_000, failures: { 'cannot store call data yet': 120, 'request failed': 6 } },
+      { type: 'ended', forMs: 70_000, failures: { 'cannot store call data yet': 140, 'request failed': 7 } },
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('a database outage', () => {
     outage.failed(new Error('timeout exceeded when trying to connect'));
     assert.deepEqual(news, []);
     outage.failed(refused());
-    assert.ok(!outage.absorbs(violated, 'not stored yet'));
+    assert.ok(!outage.absorbs(violated, 'cannot store call data yet'));
   });
 
   it('keeps its own errors out of the log, also in child loggers, and no others', () => {
@@ -59,7 +59,7 @@ describe('a database outage', () => {
     });
     const told = (name: string) => {
       log.child({ callId: 'one' }).error({ err: refused() }, `${name}: not stored yet`);
-      log.error({ err: refused(), dropped: 0 }, `${name}: events were not stored`);
+      log.error({ err: refused(), dropped: 0 }, `${name}: cannot store call events`);
       log.warn({ err: new Error('another error') }, `${name}: provider failed`);
       log.info(`${name}: text`);
     };
@@ -69,7 +69,7 @@ describe('a database outage', () => {
     outage.reached();
     assert.deepEqual(lines, [
       'before: not stored yet',
-      'before: events were not stored',
+      'before: cannot store call events',
       'before: provider failed',
       'before: text',
       'during: provider failed',

@@ -63,7 +63,7 @@ describe('a network that drops all packets', () => {
     const heard = new Promise<void>((resolve) => watch.watch('other', resolve));
     await notifyCallsChanged(database.db, ['other']);
     await heard;
-    assert.deepEqual(notes, ['the connection that follows live calls was lost']);
+    assert.deepEqual(notes, ['lost the database connection that follows live calls']);
   });
 });
 

@@ -26,7 +26,7 @@ describe('the secret of the installation', () => {
 
   it('is rejected if its file is empty or cannot be created', async () => {
     await writeFile(join(folder, 'secret'), '');
-    await assert.rejects(openSecret(null, folder), { message: /secret cannot be used .*: set PARLEY_SECRET/ });
+    await assert.rejects(openSecret(null, folder), { message: /Cannot use the secret .*: set PARLEY_SECRET/ });
     await assert.rejects(openSecret(null, join(folder, 'secret', 'below')), {
       message: /ENOTDIR.*: set PARLEY_SECRET/,
     });

@@ -42,24 +42,24 @@ describe('the folder of a sherpa-onnx model', () => {
     });
 
   for (const [what, files, problem] of [
-    ['has no tokens', { 'a.onnx': voiceFiles['en_US-lessac-medium.onnx'] }, /^it has no tokens\.txt$/],
-    ['has no model', tokens, /^it has no model/],
-    ['has no vocoder', voiceless, /^it has no vocoder/],
+    ['has no tokens', { 'a.onnx': voiceFiles['en_US-lessac-medium.onnx'] }, /^the folder has no tokens\.txt$/],
+    ['has no model', tokens, /^the folder has no model/],
+    ['has no vocoder', voiceless, /^the folder has no vocoder/],
     [
       'was made for Piper itself',
       { ...voiceFiles, 'en_US-lessac-medium.onnx': onnxOutline() },
-      /does not tell sample_rate, n_speakers, language/,
+      /does not contain sample_rate, n_speakers, language/,
     ],
     [
       'has voices that were cut off',
       { ...kokoroFiles, 'voices.bin': '0'.repeat(100) },
-      /^voices\.bin has 100 bytes, 480 are expected/,
+      /^voices\.bin has 100 bytes; expected 480/,
     ],
-    ['lacks a file of eSpeak', mute, /^it has no espeak-ng-data with phontab$/],
+    ['lacks a file of eSpeak', mute, /^the folder has no espeak-ng-data with phontab$/],
     [
       'has a page in place of a model',
       { ...voiceFiles, 'en_US-lessac-medium.onnx': '<html>' },
-      /is no whole ONNX file$/,
+      /is not a complete ONNX file$/,
     ],
   ] as const)
     it(`is refused, and says why, where it ${what}`, () => {
@@ -69,7 +69,7 @@ describe('the folder of a sherpa-onnx model', () => {
     });
 
   it('says that it is not there', () => {
-    assert.deepEqual(readVoiceFolder('/nowhere/at/all').problems, ['/nowhere/at/all cannot be read (ENOENT)']);
+    assert.deepEqual(readVoiceFolder('/nowhere/at/all').problems, ['cannot read /nowhere/at/all (ENOENT)']);
   });
 });
 
@@ -107,15 +107,15 @@ describe('sherpa-onnx as a voice', () => {
   });
 
   for (const [what, tts, asked, message] of [
-    ['a file is missing', create(folderOf(tokens)), '0', /it has no model/],
+    ['a file is missing', create(folderOf(tokens)), '0', /the folder has no model/],
     [
       'the package is not there',
       create(whole, 'parley-no-such-package'),
       '0',
       /parley-no-such-package is not installed/,
     ],
-    ['the model has no such speaker', create(whole), '7', /the model has 0 to 1/],
-    ['the voice is no number', create(whole), 'maya', /numbers of speakers/],
+    ['the model has no such speaker', create(whole), '7', /expected speaker 0 to 1/],
+    ['the voice is no number', create(whole), 'maya', /speaker numbers/],
   ] as const)
     it(`fails with words that say so where ${what}`, async () => {
       const speech = new HeardSpeech(tts, { voice: { ...voice, voice: asked } });

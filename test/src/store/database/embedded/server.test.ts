@@ -137,12 +137,12 @@ describe('embedded PostgreSQL', () => {
   it('rejects a cluster of another version', async () => {
     await mkdir(folder('old/postgres'), { recursive: true });
     await writeFile(folder('old/postgres/PG_VERSION'), '15\n');
-    await refuses('old', 'wrong_version', /was made by PostgreSQL 15, this is 18/);
+    await refuses('old', 'wrong_version', /^PostgreSQL 15 created the database folder .* this version is 18/);
   });
 
   it('names the setting to change if the folder cannot be created', async () => {
     await writeFile(folder('file'), '');
-    await refuses('file/data', 'unwritable', /The data folder .* cannot be used \(ENOTDIR\): set DATA_DIR/);
+    await refuses('file/data', 'unwritable', /Cannot use the data folder .* \(ENOTDIR\): set DATA_DIR/);
   });
 
   it(
@@ -151,7 +151,7 @@ describe('embedded PostgreSQL', () => {
     async () => {
       await mkdir(folder('locked'), { mode: 0o755 });
       await assert.rejects(enterElsewhere(folder('locked/data'), { uid: 65534, gid: 65534 }), {
-        message: /The data folder .* cannot be used \(EACCES\): set DATA_DIR/,
+        message: /Cannot use the data folder .* \(EACCES\): set DATA_DIR/,
       });
     },
   );
@@ -168,7 +168,7 @@ describe('embedded PostgreSQL', () => {
         note: (line) => notes.push(line),
       });
       await server.leave();
-      const [, place] = /so the database is kept in (.*)$/.exec(notes.join()) ?? [];
+      const [, place] = /so the database is in (.*)$/.exec(notes.join()) ?? [];
       await rm(place ?? '', { recursive: true });
       assert.match(place ?? '', /^\/var\/lib\/parley\/data-/);
     },
