@@ -56,7 +56,7 @@ const leastBufferBytes = 16 * 1024;
 /** The largest number of complaints from one far end that are reported. */
 const maxComplaints = 20;
 const maxAboutLength = 300;
-/** Close codes after which the far end's answer is awaited: endings that are nobody's fault. */
+/** Close codes after which the far end's answer is awaited: endings without a fault. */
 const politeCodes: ReadonlySet<number> = new Set([1000, 1001]);
 
 /** One media socket from its upgrade to its end: translates messages, enforces the timeouts, and joins a `Line` to its `Leg`. */

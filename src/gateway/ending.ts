@@ -18,7 +18,7 @@ const cleanCodes: ReadonlySet<number> = new Set([1000, 1001, 1005]);
 /** The longest reason that fits into a close frame, RFC 6455, section 5.5. */
 const reasonBytes = 123;
 
-/** The ending for an error thrown while a message was handled: the far end gets the text of its own errors, not of ours. */
+/** The ending for an error thrown while a message was handled: the far end gets the text only of errors that it caused. */
 export function failure(error: unknown): Ending {
   if (error instanceof DialectError) {
     const code = error.code === 'unsupported' ? 1003 : 1008;

@@ -1,8 +1,8 @@
 import type { At } from '#engine/ports/clock.ts';
 
 /**
- * Called for each speech message except the first of an utterance, with its lateness for reasons of our own and the time since all earlier audio was
- * played. Milliseconds.
+ * Called for each speech message except the first of an utterance, with the lateness that this process caused and the time since all earlier audio
+ * was played. Milliseconds.
  */
 export type TellSpoken = (lateMs: number, gapMs: number) => void;
 

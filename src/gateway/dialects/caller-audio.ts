@@ -4,7 +4,7 @@ import { base64In, type Fields, numberIn } from './fields.ts';
 const nothing: readonly never[] = [];
 
 /**
- * The caller's audio in a `media` message of the Twilio and Plivo protocols; null for the `outbound` track, which carries our own audio. Throws
+ * The caller's audio in a `media` message of the Twilio and Plivo protocols; empty for the `outbound` track, which carries our own audio. Throws
  * `DialectError`.
  */
 export function callerAudioIn(media: Fields): readonly WireEvent[] {

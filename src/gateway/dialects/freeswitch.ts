@@ -9,8 +9,8 @@ const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [80
 /**
  * FreeSWITCH mod_audio_stream: 16-bit samples in binary messages from it, base64 in JSON text to it. https://github.com/amigniter/mod_audio_stream
  *
- * The open-source module stores what it receives and reports a file to play; the commercial one plays it. Neither can be told to stop: `uuid_break`
- * does it in FreeSWITCH, so the lead is short. Long messages have dropped the socket. Digits are not reported.
+ * The open-source module stores what it receives and reports a file to play; the commercial one plays it. Neither has a command to stop playback:
+ * `uuid_break` does it in FreeSWITCH, so the lead is short. Long messages have dropped the socket. Digits are not reported.
  */
 export const freeswitch: Dialect = {
   name: 'freeswitch',
