@@ -152,7 +152,7 @@ function readStart(fields: Fields, { query }: Upgrade): StreamStart {
   };
 }
 
-/** Pads audio to whole frames; some versions drop the remainder of a message. */
+/** Checks that our messages are whole frames; some versions drop the remainder of a message. Throws `DialectError`. */
 function checkFrameSize(frameBytes: number | null, format: AudioFormat): void {
   if (frameBytes === null || (unitMs * bytesPerMs(format)) % frameBytes === 0) return;
   throw new DialectError('unsupported', `optimal_frame_size ${frameBytes} does not divide ${unitMs} ms of audio`);

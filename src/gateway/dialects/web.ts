@@ -22,7 +22,7 @@ const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
  * messages are JSON with a `type`.
  *
  * The client sends `{type:"start", format:{encoding,rate_hz}, parameters}` first, then audio, `{type:"digit",digit}`, `{type:"text",text}` for typed
- * messages, `{type:"mark",name}` for each mark whose position in the audio it has played (immediately for those pending when it is told to clear),
+ * messages, `{type:"mark",name}` for each mark whose position in the audio it has played (immediately for those pending when it receives a clear),
  * `{type:"stop"}`. It receives `{type:"ready",format}`, audio, `{type:"mark",name}`, `{type:"clear"}`, `{type:"end",reason}` and live events of other
  * types, among them `{type:"resume",token}`: if the socket disconnects, a new one that is opened within 10 s with this token in its path replaces it,
  * with the same `start`. Each token is valid once.

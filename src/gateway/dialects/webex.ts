@@ -28,7 +28,7 @@ const listening = {
  * https://github.com/webex/dataSourceSchemas/tree/main/Services/VoiceVirtualAgent_WebSocket
  *
  * Webex buffers and paces audio itself: messages are sent as early and as long as possible, at least 40 ms each. A reply is any number of `CHUNK`s
- * and one `FINAL`. Webex stops playback when it is told that the caller has begun to speak; our next audio marks the end of the caller's speech. A
+ * and one `FINAL`. Webex stops playback on our event that the caller has begun to speak; our next audio marks the end of the caller's speech. A
  * `PING` must be answered with the same number, or Webex closes the socket. Every message carries a time: without a clock, that of the last message
  * received. Webex hangs up and closes on `SESSION_END`; after an `ERROR` the call follows its flow's error path.
  */
