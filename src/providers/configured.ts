@@ -40,7 +40,7 @@ export function hostedTurnModel(
   return turnModels.map(({ create }) => create(values)?.(ports)).find((model) => model !== undefined) ?? null;
 }
 
-/** The settings or an assistant name a provider that is not configured. Returns a `RangeError`. */
+/** Throws the `RangeError` for a provider that the settings or an assistant name but that is not configured. */
 export function notConfigured(name: string, configured: ReadonlyMap<string, unknown>): never {
   throw new RangeError(`${name} is not configured; there is ${[...configured.keys()].join(', ')}`);
 }

@@ -107,7 +107,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
         counted(heard.recognisers, (vendor) => countedRecogniser(vendor, count)),
       );
       const models = counted(chosen, (vendor) => (vendor === choice.standIn ? vendor : countedModel(vendor, count)));
-      // The rule-based model is no fallback for such a model.
+      // The rule-based model must not replace such a model.
       const asked = own !== null && choice.standIn !== null ? ([own.llm] as const) : ahead(own?.llm, models);
       const hedge = settings.hedgesModels && own === null;
       const speech = withFailover({ recognisers, models: asked, voices }, { clock, hedge, tell });

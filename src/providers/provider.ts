@@ -17,7 +17,7 @@ export type NamedModel = { readonly name: string; readonly model: string };
 
 /** The models of a provider that the settings give access to. */
 export type ReachedModels = {
-  /** The default model; null if there is none. */
+  /** The default model; null if the provider has no default. */
   readonly usual: string | null;
   readonly forName: (named: NamedModel & { readonly clock: Clock }) => LanguageModel;
 };

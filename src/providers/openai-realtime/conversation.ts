@@ -71,7 +71,7 @@ function placesOf(message: Message, items: readonly Item[], from: number): reado
   return [];
 }
 
-/** The items from this one on whose transcripts together form the message: everything that the caller said, or what was heard of a reply. */
+/** The items from this one on whose transcripts together form the message: the complete speech of the caller, or the played part of a reply. */
 function spokenPlaces(message: Message, items: readonly Item[], from: number): readonly number[] {
   const type = message.role === 'user' ? 'heard' : message.role === 'assistant' ? 'said' : null;
   if (type === null || items[from]?.type !== type) return [];

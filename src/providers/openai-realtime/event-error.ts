@@ -26,7 +26,7 @@ function aboutOf(eventId: string | null, code: string | null): EventError['about
     case 'item':
     case 'audio':
       return named;
-    // The item or response to be cancelled, truncated or deleted no longer exists.
+    // The item or response to be canceled, truncated or deleted no longer exists.
     case 'cancel':
     case 'truncate':
     case 'delete':

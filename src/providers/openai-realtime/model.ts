@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import { itemOf } from './conversation.ts';
 import type { RealtimeSession } from './session.ts';
 
-/** How long a cancelled response may take to end. */
+/** How long a canceled response may take to end. */
 const freeMs = 1_000;
 
 /**

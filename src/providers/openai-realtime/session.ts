@@ -103,7 +103,7 @@ export class RealtimeSession {
   }
 }
 
-/** Counts the tokens of responses, including cancelled ones. */
+/** Counts the tokens of responses, including canceled ones. */
 function usageCounter({ name: provider, count }: SessionOptions): (usage: RealtimeUsage) => void {
   const open = (unit: Parameters<OpenCounter>[0]['unit']) => count({ part: 'language_model', provider, unit });
   const text = [open('input_tokens'), open('cached_tokens'), open('output_tokens')] as const;

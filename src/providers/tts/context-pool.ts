@@ -10,7 +10,7 @@ export type ContextPoolOptions = {
   readonly mostContexts: number;
   /** An unused connection is closed after this time. */
   readonly idleMs: number;
-  /** A cancelled speech keeps its place until the provider reports its end, and at most this long. */
+  /** A canceled speech keeps its place until the provider reports its end, and at most this long. */
   readonly releaseMs: number;
   /** The handling of a connection whose provider did not report that end: reused, or closed when its other speeches are done. */
   readonly unconfirmed: 'used' | 'closed';

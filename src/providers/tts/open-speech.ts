@@ -11,7 +11,7 @@ export type OpenSpeechOptions = {
   readonly sink: SpeakSink;
   /** The format of `bytes`; absent for providers whose audio arrives as frames. */
   readonly format?: AudioFormat;
-  /** The caller cancelled: notify the provider. The speech is closed afterwards. */
+  /** The caller canceled: notify the provider. The speech is closed afterwards. */
   readonly cancel: () => void;
 };
 

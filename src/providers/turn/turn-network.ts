@@ -52,7 +52,7 @@ function networkOf({ Tensor }: OnnxRuntime, session: OnnxSession): TurnNetwork {
   };
 }
 
-/** An empty name if there are none or several: the trial then fails. */
+/** An empty name unless there is exactly one: the trial then fails. */
 function onlyOne(names: readonly string[]): string {
   return names.length === 1 ? names[0]! : '';
 }
