@@ -145,7 +145,7 @@ describe('tool calls of a model behind the Chat Completions API', () => {
   const call = (id: string, args: string): ModelPart => ({ type: 'tool_call', id, name: 'find_slot', args });
   const cases: readonly (readonly [string, readonly object[], readonly ModelPart[]])[] = [
     [
-      'one in three pieces',
+      'a call in three pieces',
       [
         callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '' }),
         callChunk({ index: 0, args: '{"day":' }),
