@@ -12,9 +12,9 @@ import { numberKind } from './number-kind.ts';
 const headroom = 2;
 
 /**
- * Gives accounts that dialed before dial policies existed a policy that covers their usage: the countries of their own numbers and of those that
- * answered them in 90 days, and caps at twice their busiest hour and most expensive day if the default caps are lower. Costly kinds of numbers are
- * not included. Returns the number of accounts; 0 the second time.
+ * Gives accounts that dialed before dial policies existed a policy that covers their usage: the countries of the account's numbers and of those that
+ * answered it in 90 days, and caps at twice its busiest hour and most expensive day if the default caps are lower. Costly kinds of numbers are not
+ * included. Returns the number of accounts; 0 the second time.
  */
 export async function adoptDialHistories(db: Db, defaults: DialDefaults): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -146,7 +146,7 @@ export class DialPermission {
   }
 }
 
-/** An account without listed countries dials those of its own numbers. Without a number it cannot dial, so none are derived. */
+/** An account without listed countries dials the countries of the account's numbers. Without a number it cannot dial, so none are derived. */
 export function policyFrom({ allowed_countries, allowed_number_types, own_numbers }: StoredDialPolicy): DialPolicy {
   const kinds = allowed_number_types.filter(isCostlyKind);
   if (allowed_countries !== null) return { countries: allowed_countries, kinds };

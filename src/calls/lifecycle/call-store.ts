@@ -19,7 +19,7 @@ import { findingIn } from './outcome.ts';
 import type { Ownership } from './ownership.ts';
 import type { UnsavedReports } from './unsaved.ts';
 
-/** Who answered, as in the API. */
+/** The answering party, as in the API. */
 export type Verdict = NonNullable<StoredCall['answered_by']>;
 
 export type CallStorePorts = {

@@ -61,7 +61,7 @@ export function turnOptionsOf(assistant: Assistant, language: string, callType: 
   return applySettings(given, assistant.turn_taking);
 }
 
-/** The agent whom the caller reaches by a key: that of the first transfer tool. */
+/** The agent that a key leads to: that of the first transfer tool. */
 function personOf(tools: readonly Tool[]): Pick<TurnOptions, 'transferTo' | 'transferBriefing'> {
   for (const tool of tools) {
     const transferTo = tool.type === 'transfer_call' ? transferNumber(tool) : null;

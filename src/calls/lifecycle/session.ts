@@ -47,7 +47,7 @@ export type SessionPorts = CallStorePorts & {
   readonly priceOf: PriceOf;
   /** Runs the tools of one call. */
   readonly runTools: (tools: readonly Tool[], caller: ToolCaller) => ToolRunner;
-  /** Transfers a call's caller to agents, whom the narrator briefs; undefined if its carrier cannot. */
+  /** Transfers a call's caller to agents, with briefings by the narrator; undefined if its carrier cannot. */
   readonly transfersOf?: (call: StoredCall, narrator: Narrator) => Transfers | undefined;
   /** Dials digits through a call's carrier; undefined if it cannot. */
   readonly keysOf?: (call: StoredCall) => KeyDialler | undefined;

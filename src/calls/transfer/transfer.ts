@@ -39,7 +39,7 @@ type TransferPorts = {
   failed(error: unknown): void;
 };
 
-/** The carrier stops ringing the agent's phone after this time, unless it is told earlier. */
+/** The carrier stops ringing the agent's phone after this time, unless it gets an earlier request. */
 const ringSeconds = 30;
 const limitSeconds = 4 * 60 * 60;
 /** How long to wait after a briefing for the key that accepts the caller. */

@@ -13,7 +13,7 @@ const refusal = (text: string): string => {
 };
 
 describe('post_analysis', () => {
-  it('reads an array of questions and fills what may be left out', () => {
+  it('is parsed as an array of questions with defaults', () => {
     const text = JSON.stringify([
       { name: 'mood', type: 'enum', options: ['good', 'bad'], description: 'How it went' },
       { name: 'budget' },
@@ -24,14 +24,14 @@ describe('post_analysis', () => {
     ]);
   });
 
-  it('reads plain text as one question a line', () => {
+  it('is parsed as plain text with one question per line', () => {
     assert.deepEqual(
       parsePostAnalysis('\n- What did the caller want?\n2. Was the caller a customer?\n').map(({ name }) => name),
       ['What did the caller want?', 'Was the caller a customer?'],
     );
   });
 
-  it('asks nothing for empty text', () => {
+  it('has no questions if empty', () => {
     assert.deepEqual(parsePostAnalysis(' \n '), []);
     assert.deepEqual(parsePostAnalysis('[]'), []);
   });
@@ -48,7 +48,7 @@ describe('post_analysis', () => {
     ['a very long line', 'x'.repeat(300), /300 characters/],
   ];
   for (const [what, text, message] of wrong) {
-    it(`says what is wrong with ${what}`, () => {
+    it(`is rejected with the reason for ${what}`, () => {
       assert.match(refusal(text), message);
     });
   }

@@ -7,7 +7,7 @@ const met = { answered_by: 'human', end_reason: 'caller_hung_up' } as const;
 const machine = { answered_by: 'machine' } as const;
 const screened = { finding: 'screened' } as const;
 
-describe('the outcome of a call', () => {
+describe('outcome of a call', () => {
   const cases: readonly [what: string, known: Partial<OutcomeGrounds>, outcome: ReturnType<typeof outcomeOf>][] = [
     ['that is not over is open', { status: 'in-progress', ...met }, null],
     ['that is not over is open, whatever was asked for', { status: 'ringing', finding: 'opted_out' }, null],
@@ -41,7 +41,7 @@ describe('the outcome of a call', () => {
   for (const [what, known, outcome] of cases)
     it(`${what}: ${outcome ?? 'none yet'}`, () => assert.equal(outcomeOf({ ...grounds, ...known }), outcome));
 
-  it('is each of the outcomes in one of these cases', () => {
+  it('has every value in one of these cases', () => {
     assert.deepEqual(new Set(cases.map(([, , outcome]) => outcome)), new Set([null, ...callOutcomes]));
   });
 });

@@ -10,7 +10,7 @@ const samples: Readonly<Record<string, LoadSample>> = {
   late: { loopDelayMs: 3, lateShare: 0.3 },
 };
 
-/** What is said after each window: `+` calls are taken, `d` delay, `l` late frames. */
+/** The decision after each window: `+` calls are accepted, `d` delay, `l` late frames. */
 function judged(windows: string): string {
   let state: LoadState = noLoad;
   const said = windows.split(' ').map((name) => {
@@ -21,7 +21,7 @@ function judged(windows: string): string {
   return said.join('');
 }
 
-describe('the gate of a process', () => {
+describe('load gate of a process', () => {
   for (const [windows, expected, why] of [
     ['calm calm', '++', 'is open without load'],
     ['slow slow calm slow slow', '+++++', 'stays open over a load that does not last'],
