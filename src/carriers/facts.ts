@@ -6,7 +6,7 @@ export type CarrierFacts = {
   readonly title: string;
   /** The settings that enable it. */
   readonly needs: readonly string[];
-  /** What the `provider_id` of a number is, and where to find it. */
+  /** The `provider_id` of a number, and where to find it. */
   readonly numberId: string;
   /** The steps at the carrier that route calls to a number here, in order. `{voice}` and `{status}` are placeholders for our URLs. */
   readonly setup: readonly string[];

@@ -40,8 +40,8 @@ export function readJambonzInbound(body: string): InboundCall | null {
 }
 
 /**
- * The progress in a body, null if there is none. An answer is reported twice; only the request for instructions counts, because only it states the
- * default speech settings.
+ * The progress in a body, or null. An answer is reported twice; only the request for instructions counts, because only it states the default speech
+ * settings.
  */
 export function readJambonzProgress(body: string): CallProgress | null {
   const call = readAnswer(body);

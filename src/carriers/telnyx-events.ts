@@ -52,7 +52,7 @@ export function readTelnyxInbound(body: string): InboundCall | null {
 }
 
 /**
- * The progress in an event, null if there is none. A call whose stream has ended continues without it, which is intended only after a transfer.
+ * The progress in an event, or null. A call whose stream has ended continues without it, which is intended only after a transfer.
  * https://developers.telnyx.com/docs/voice/programmable-voice/voice-api-webhooks
  */
 export function readTelnyxProgress(body: string): CallProgress | null {

@@ -40,8 +40,8 @@ export function readVonageInbound(said: string): InboundCall | null {
 }
 
 /**
- * The progress in an event, null if there is none. A call that requests instructions has been answered. A stream is a separate call to a `wss` URL
- * there, whose end our socket reports; only one that was never opened is reported. A machine with a beep is reported twice.
+ * The progress in an event, or null. A call that requests instructions has been answered. A stream is a separate call to a `wss` URL there, whose end
+ * our socket reports; only one that was never opened is reported. A machine with a beep is reported twice.
  * https://developer.vonage.com/en/voice/voice-api/webhook-reference#event-webhook
  */
 export function readVonageProgress(body: string): CallProgress | null {

@@ -168,14 +168,18 @@ describe('analysis of a call by a model', () => {
   });
 
   const repairable: readonly (readonly [string, string, RegExp])[] = [
-    ['no JSON', 'It went well.', /not a JSON object/],
+    ['an answer that is not JSON', 'It went well.', /not a JSON object/],
     ['a missing field', JSON.stringify({ ...GOOD, summary: undefined }), /summary/],
     [
       'a value outside its options',
       JSON.stringify({ ...GOOD, data: { treatment: 'surgery' } }),
       /one of check-up, cleaning/,
     ],
-    ['a word for a number', JSON.stringify({ ...GOOD, data: { people: 'many' } }), /data\.people must be a number/],
+    [
+      'a word instead of a number',
+      JSON.stringify({ ...GOOD, data: { people: 'many' } }),
+      /data\.people must be a number/,
+    ],
   ];
   for (const [what, answer, complaint] of repairable) {
     it(`asks once more after ${what} and reports the errors`, async () => {

@@ -43,12 +43,12 @@ describe('post_analysis', () => {
     ['an empty name', '[{"name": " "}]', /post_analysis\[0\]\.name/],
     ['an unknown type', '[{"name": "a"}, {"name": "b", "type": "date"}]', /post_analysis\[1\]\.type: .*"enum"/],
     ['an enum without options', '[{"name": "a", "type": "enum"}]', /post_analysis\[0\]\.options: .*at least one/],
-    ['one name twice', '[{"name": "a"}, {"name": "a"}]', /"a" twice/],
+    ['a duplicate name', '[{"name": "a"}, {"name": "a"}]', /"a" twice/],
     ['too many lines', Array.from({ length: MAX_QUESTIONS + 1 }, (_, n) => `q${n}`).join('\n'), /51 lines.*at most 50/],
     ['a very long line', 'x'.repeat(300), /300 characters/],
   ];
   for (const [what, text, message] of wrong) {
-    it(`is rejected with the reason for ${what}`, () => {
+    it(`is rejected with a reason: ${what}`, () => {
       assert.match(refusal(text), message);
     });
   }

@@ -49,7 +49,7 @@ describe('account that dialed before dial policies existed', () => {
     assert.equal(await adoptDialHistories(db, defaults), 0);
   });
 
-  it('is limited to the countries of its own numbers if it dialed no others', async () => {
+  it('is limited to the countries of its numbers if it dialed no others', async () => {
     const { made, policy } = await open();
     await made('+4930123456');
     await adoptDialHistories(db, defaults);

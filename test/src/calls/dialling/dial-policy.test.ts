@@ -78,7 +78,7 @@ describe('target of a transfer', () => {
     ['sip:pbx.example', null],
   ];
   for (const [target, rule] of targets)
-    it(`${target} is ${rule === null ? 'taken' : `refused for ${rule}`}`, () =>
+    it(`${target} is ${rule === null ? 'allowed' : `blocked by ${rule}`}`, () =>
       assert.equal(refusalOfTarget(target, american)?.rule ?? null, rule));
 });
 
