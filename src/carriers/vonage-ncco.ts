@@ -32,7 +32,7 @@ export function roomNcco(room: string): Ncco {
   return [{ action: 'conversation', name: room, startOnEnter: true, endOnExit: true }];
 }
 
-/** Plays a briefing and then reports the pressed key, or that there was none. */
+/** Plays a briefing and then reports the pressed key, if any. */
 export function briefingNcco({ audioUrl, accept, keySeconds, replyUrl }: Briefing): Ncco {
   const takesKey = accept === 'key';
   const timeOut = takesKey ? Math.min(Math.max(keySeconds, 1), mostKeySeconds) : 1;

@@ -14,8 +14,8 @@ import {
 import { eventually } from '#test/support/e2e-wait.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 
-/** With two processes on one database, what is asked of the second about calls that the first carries. */
-describe('a call on another process', async () => {
+/** With two processes on one database, the second receives commands for calls of the first. */
+describe('call on another process', async () => {
   const place = await openInstallation();
   let dialled = 0;
   const twilio = await startFakeTwilio(() => {
@@ -37,7 +37,7 @@ describe('a call on another process', async () => {
   /** The same callback, sent to the other process. */
   const elsewhere = (url: string): string => url.replace(carrying.url, other.url);
 
-  it('says what it is told to, presses keys, and ends', async () => {
+  it('speaks a given sentence, dials digits, and ends', async () => {
     const { callId, person, line } = await phone(carrying);
     await opened(callId);
     const said = await order(callId, 'say', { text: 'The tide is high.' });
@@ -83,7 +83,7 @@ describe('a call on another process', async () => {
     line.hangUp();
   });
 
-  it('hears who answered, whichever process the carrier reports to', async () => {
+  it('gets the voicemail detection result, whichever process the carrier reports to', async () => {
     const count = twilio.requests.length;
     const { call_id: callId } = await carrying.client.results('/calls/make-outbound', {
       from_number: officeNumber,
@@ -103,7 +103,7 @@ describe('a call on another process', async () => {
     line.hangUp();
   });
 
-  it('is not controlled where its process does not answer, and nothing is done later', async () => {
+  it('rejects commands while its process does not respond, without a later effect', async () => {
     const { callId, line } = await phone(carrying);
     await opened(callId);
     carrying.program.signal('SIGSTOP');
@@ -115,7 +115,7 @@ describe('a call on another process', async () => {
     assert.equal((await other.client.endedCall(callId)).transcript, 'Assistant: Hello.');
   });
 
-  it('is canceled while it rings, also at the carrier', async () => {
+  it('is canceled while it rings, including at the carrier', async () => {
     const count = twilio.requests.length;
     const { call_id: callId } = await carrying.client.results('/calls/make-outbound', {
       from_number: officeNumber,

@@ -114,7 +114,7 @@ describe('server program', () => {
     assert.equal(await readPostmaster(join(root, 'twice/postgres')), null);
   });
 
-  it('ends with its database when npm, which started it, is told to', async () => {
+  it('ends with its database when npm, which started it, gets the signal', async () => {
     const env = programEnvironment({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(root, 'npm') });
     const npm = follow(spawn('npm', ['start'], { cwd: join(import.meta.dirname, '../..'), env, stdio: piped }));
     await untilListening(npm);
