@@ -20,7 +20,7 @@ const titles: Readonly<Record<Part, string>> = {
   second_factor: secondFactorTexts.title,
 };
 
-/** The signed-in user, with the menu of their own account. */
+/** The signed-in user, with the account menu. */
 export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
   const { user, account } = useSession();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import './copyable.css';
 
 type CopyableProps = {
   readonly text: string;
-  /** What is copied, for screen readers. */
+  /** The name of the copied text, for screen readers. */
   readonly name: string;
 };
 

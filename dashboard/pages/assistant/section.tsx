@@ -9,7 +9,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A group of fields; on wide windows with their hints beside them. */
+/** A group of fields; on wide windows with their hints at the side. */
 export function Section({ title, hint, actions, children }: SectionProps) {
   return (
     <Panel title={title} actions={actions}>

@@ -48,7 +48,7 @@ export function useEvents(call: Call | undefined) {
   });
 }
 
-/** A log with entries that were added after its end; the same log if there are none. */
+/** A log with entries that were added after its end; otherwise the same log. */
 async function readFurther(
   callId: string,
   known: readonly CallEvent[],

@@ -22,7 +22,7 @@ export type Speech = Span & {
   readonly interrupted: boolean;
   /** How the heard part was determined; null for the caller. */
   readonly heard: { readonly evidence: HeardEvidence; readonly placedBy: HeardPlacing } | null;
-  /** What the assistant's speech was for; null for the caller. */
+  /** The purpose of the assistant's speech; null for the caller. */
   readonly cause: ReplyCause | null;
   readonly waterfall: Waterfall | null;
   readonly lines: readonly StoryLine[];

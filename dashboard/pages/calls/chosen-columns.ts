@@ -1,7 +1,7 @@
 /** The default columns. */
 export const usualColumns: readonly string[] = ['made', 'who', 'assistant', 'status', 'duration', 'end'];
 
-/** The columns in the address; null if it has no valid ones. */
+/** The columns in the address; null if none is valid. */
 export function readColumns(text: string | null, known: readonly string[]): readonly string[] | null {
   const named = (text ?? '').split(',');
   const chosen = known.filter((id) => named.includes(id));

@@ -3,7 +3,7 @@ import type { Assistant } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
 import { api, take } from '../../api/client.ts';
 
-/** The assistant of a campaign, even if it is not among the newest; undefined while it is loading, and if there is none. */
+/** The assistant of a campaign, even if it is not among the newest; undefined while it is loading, and without an assistant. */
 export function useAssistant(assistant_id: string): Assistant | undefined {
   const listed = useAssistants().find((one) => one.assistant_id === assistant_id);
   const { data } = useQuery({

@@ -85,7 +85,7 @@ export function inputOf(draft: Draft) {
   };
 }
 
-/** The changed fields of an existing campaign; windows only if they are equivalent to none of the current ones. */
+/** The changed fields of an existing campaign; includes the windows only if the hours differ. */
 export function changeOf(draft: Draft, campaign: Campaign): CampaignChange {
   const before = draftOf(campaign);
   const input: Record<string, unknown> = inputOf(draft);

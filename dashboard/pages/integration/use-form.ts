@@ -15,7 +15,7 @@ export type IntegrationForm = {
   readonly wrong: Readonly<Record<string, string>>;
   readonly rename: (name: string) => void;
   readonly type: (field: string, typed: Typed) => void;
-  /** The data to send; null if a field has an error, which is shown beside it. */
+  /** The data to send; null if a field has an error, which the field shows. */
   readonly data: () => Record<string, unknown> | null;
   /** An API error. */
   readonly refuse: (error: Error | null) => void;

@@ -14,7 +14,7 @@ type CallSideProps = {
   readonly onClose: () => void;
 };
 
-/** A test call beside the canvas. */
+/** A test call next to the canvas. */
 export function CallSide({ assistantId, isShown, isOutdated, onState, onClose }: CallSideProps) {
   return (
     <section className="tree-call" aria-label={treeTexts.testCall} hidden={!isShown}>

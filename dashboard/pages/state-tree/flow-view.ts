@@ -28,7 +28,7 @@ export function useShow(selected: Key | null, current: Key | null) {
       const [left, top] = [node.position.x * zoom + x, node.position.y * zoom + y];
       const [right, bottom] = [left + nodeSize.width * zoom, top + nodeSize.height * zoom];
       if (left >= 0 && top >= 0 && right <= pane.width && bottom <= pane.height) return;
-      // The canvas learns its size late when the panel has just opened beside it.
+      // The canvas learns its size late when the panel has just opened.
       const closer = Math.max(zoom, closest);
       const place = {
         x: pane.width / 2 - (node.position.x + nodeSize.width / 2) * closer,

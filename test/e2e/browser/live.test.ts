@@ -76,7 +76,7 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     await look(page, 'test-call');
   });
 
-  it('appear on the live page, where the assistant can be given a sentence and the call ended', async () => {
+  it('appear on the live page, which can make the assistant speak and end the call', async () => {
     const desk = await openPage(context, complaints);
     desk.setDefaultTimeout(20_000);
     await desk.goto(`${server.url}/app/live`);
@@ -117,7 +117,7 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     await desk.close();
   });
 
-  it('highlight the state of a test call beside the tree', async () => {
+  it('highlight the state of a test call in the tree', async () => {
     await page.goto(`${server.url}/app/assistants/${assistantId}/tree`);
     await page.getByRole('button', { name: 'Test call' }).click();
     await page.getByRole('button', { name: 'Start call' }).click();

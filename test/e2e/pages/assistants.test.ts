@@ -97,7 +97,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.match((await newest()).prompt, /\{\{current_date\}\} now\.$/);
   });
 
-  it('show errors beside their field, and keep the input', async () => {
+  it('show errors next to their field, and keep the input', async () => {
     await page.getByLabel('Time zone').fill('Europe/Nowhere');
     await tab('Conversation');
     await page.getByLabel('Remind after (seconds)').fill('4000');

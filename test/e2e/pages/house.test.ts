@@ -199,7 +199,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await lookNarrow('narrow-dialling');
   });
 
-  it('connect a custom request, show errors beside the field, test it and disconnect it', async () => {
+  it('connect a custom request, show errors next to the field, test it and disconnect it', async () => {
     const key = 'sk-live-0123456789';
     const crm = await openFakeService(({ url: asked, headers }, response) => {
       const isKnown = headers.authorization === `Bearer ${key}`;

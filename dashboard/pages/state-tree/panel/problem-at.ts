@@ -1,6 +1,6 @@
 import { useEditing } from '../editing.ts';
 
-/** The problems in the fields of a state, for display beside them. */
+/** The problems in the fields of a state, for display next to them. */
 export function useProblemsOf(key: string): (field: string) => string | undefined {
   const { problems } = useEditing();
   return (field) =>
