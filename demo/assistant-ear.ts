@@ -1,6 +1,6 @@
 import { rmsDb } from '#codecs/level.ts';
 
-/** What the caller perceives of the assistant's speech. Media times of its first and of its last sound. */
+/** The start and end of the assistant's speech, as the caller perceives them. Media times of its first and of its last sound. */
 type Noticed =
   | { readonly type: 'began'; readonly mediaMs: number }
   | { readonly type: 'stopped'; readonly mediaMs: number };

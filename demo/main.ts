@@ -96,7 +96,7 @@ function endOnSignal(opening: Promise<Stage>): void {
   process.on('SIGINT', end).on('SIGTERM', end);
 }
 
-/** A folder that the database's user can access, whoever starts the demo. */
+/** A folder that the database's user can access, regardless of the user who starts the demo. */
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'));
   await chmod(folder, 0o711);

@@ -57,7 +57,7 @@ function timesOf(day: string): readonly string[] {
   return weekday === shortDay ? startTimes.filter((time) => time < shortDayEnds) : startTimes;
 }
 
-/** The distance of a start time from a wish, in minutes; 0 for any time in a requested part of the day, and without a wish. */
+/** The distance of a start time from a wish, in minutes; 0 within the requested part of the day, a day outside of it, 0 without a wish. */
 function distance(time: string, wish: string): number {
   const part = partsOfDay[wish];
   if (part !== undefined) return time >= part[0] && time < part[1] ? 0 : 24 * 60;

@@ -133,7 +133,7 @@ async function connectNumber(client: Client, assistantId: string): Promise<void>
   await client.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, { ai_assistant: assistantId });
 }
 
-/** What Twilio does when the number is called: requests instructions, signed, and reads the media URL from them. */
+/** Acts as Twilio when the number is called: requests instructions, signed, and reads the media URL from them. */
 async function ring(url: string, authToken: string, client: Client): Promise<RingingCall> {
   const voiceUrl = `${url}/carriers/twilio/voice`;
   const form = new URLSearchParams({

@@ -114,7 +114,7 @@ describe('layout of a state tree', () => {
 describe('states without a position', () => {
   const places = (tree: Tree) => Object.values(tree.states).map(({ position }) => `${position.x}/${position.y}`);
 
-  it('are laid out if no state has a position, and otherwise placed where there is room', () => {
+  it('are laid out if no state has a position, and otherwise placed in free space', () => {
     const all = treeOf(state('root', { children: [state('a'), state('b')] }), state('c'));
     assert.equal(new Set(places(spread(all))).size, 4);
     const at = (x: number, y: number) => ({ position: { x, y } });
