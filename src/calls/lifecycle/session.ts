@@ -94,7 +94,7 @@ export class Session {
   readonly recording: string | null;
   /** Resolves when the call has ended for its participants. */
   readonly over: Promise<SessionEnd>;
-  /** Resolves when all data of the call are stored. */
+  /** Resolves when all data of the call is stored. */
   readonly ended: Promise<SessionEnd>;
   /** Resolves when tools that may finish after the end of the call have finished, and their results are stored. */
   readonly settled: Promise<void>;
@@ -305,7 +305,7 @@ function turnsOf(
   };
 }
 
-/** Resolves when the call is over and all its data are stored. */
+/** Resolves when the call is over and all its data is stored. */
 async function storedEnd(over: Promise<SessionEnd>, { recorder, kept }: Ending): Promise<SessionEnd> {
   const end = await over;
   await recorder?.close();

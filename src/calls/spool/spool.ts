@@ -56,7 +56,7 @@ export class Spool {
     return text === null ? null : readSpooled(text);
   }
 
-  /** Removes a file whose data are in the database. */
+  /** Removes a file whose data is in the database. */
   async remove(name: string): Promise<void> {
     await rm(join(this.#folder, name), { force: true });
   }

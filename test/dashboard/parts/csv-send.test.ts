@@ -78,7 +78,7 @@ describe('sent file', () => {
     assert.deepEqual(parts[0]?.[1], ['+1', 'Jür']);
   });
 
-  it('reports where it cannot be read further', async () => {
+  it('reports the line at which reading failed', async () => {
     const isProblem = (type: string) => (error: unknown) => error instanceof FileProblem && error.type === type;
     const bytes = new Uint8Array([...'a;b\n+1;J'].map((char) => char.charCodeAt(0)).concat([0xfc, 0x72]));
     await assert.rejects(sendText(bytes).sent, isProblem('encoding'));

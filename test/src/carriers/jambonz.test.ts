@@ -132,7 +132,7 @@ describe('jambonz calls', () => {
     assert.equal(fake.calls.get(providerCallId)?.state, 'completed');
   });
 
-  it('may be hung up again if they do not ring yet', async () => {
+  it('reject a hang-up before they ring as retryable', async () => {
     const { carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await assert.rejects(carrier.hangUp(providerCallId), failsWith(true, /cannot be ended before it rings/));

@@ -488,7 +488,7 @@ describe('background sound', () => {
     assert.equal(told.sentMs, 0);
   });
 
-  it('case 54 [I5]: continues when speech is cleared, and the speech does not', async () => {
+  it('case 54 [I5]: keeps playing when speech is cleared', async () => {
     const { outbound, run, audio, order, time } = open();
     outbound.background(loop);
     run(200);

@@ -4,7 +4,7 @@ import { OrderedWriter } from '#src/calls/lifecycle/ordered-writer.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
 describe('data of a call', () => {
-  it('are stored in order under their numbers, with retries until they are', async () => {
+  it('is stored in order under their numbers, with retries until it is', async () => {
     const clock = new VirtualClock();
     const stored: [number, string][] = [];
     const failures: unknown[] = [];
