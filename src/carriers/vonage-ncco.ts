@@ -11,8 +11,8 @@ export const mostHeaderBytes = 512;
 const mostKeySeconds = 10;
 
 /**
- * Streams the call to us in both directions, at the rate that speech providers use. Vonage signs the upgrade like webhooks. When the stream ends it
- * continues with the next instruction, and there is none.
+ * Streams the call to us in both directions, at the rate that speech providers use. Vonage signs the upgrade like webhooks. The call ends with the
+ * stream, because no instruction follows.
  */
 export function streamNcco({ url, parameters }: StreamTarget, statusUrl: string): Ncco {
   const endpoint = {

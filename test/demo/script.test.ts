@@ -57,7 +57,7 @@ steps:
     );
   });
 
-  it("is the demo's script", async () => {
+  it("accepts the demo's script", async () => {
     const url = new URL('../../demo/booking.yaml', import.meta.url);
     const { steps } = readScript(await readFile(url, 'utf8'), 'booking.yaml');
     const kinds = new Set(steps.map(({ kind }) => kind));

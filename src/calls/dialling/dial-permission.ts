@@ -94,7 +94,7 @@ export class DialPermission {
     return refusalOfNumber(number, await this.policyOf(db, accountId));
   }
 
-  /** Counts an outgoing call unless its number or a cap blocks it. The caller must lock the account's row. */
+  /** Counts an outgoing call unless its number or a cap blocks it. The calling code must lock the account's row. */
   async take(trx: Db, accountId: string, number: string): Promise<DialRefusal | null> {
     const { policy, allowance } = await this.stateOf(trx, accountId);
     const refusal = refusalOfNumber(number, policy) ?? capReached(allowance);

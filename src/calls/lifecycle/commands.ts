@@ -27,7 +27,7 @@ const outcomes = ['done', 'not_live', 'impossible'] as const;
 /** The result of a command: `impossible` if this call does not support it, such as a transfer without a carrier. */
 export type CommandOutcome = (typeof outcomes)[number];
 
-/** Parses a result stored by another process; null if this version does not know it. */
+/** Parses a result stored by another process; `not_live` if this version does not know it. */
 export function readCommandOutcome(text: string): CommandOutcome {
   return outcomes.find((outcome) => outcome === text) ?? 'not_live';
 }

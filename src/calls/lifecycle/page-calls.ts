@@ -8,7 +8,7 @@ export type PageVisit = { readonly origin: string; readonly visitor: Buffer };
 
 /**
  * Why an assistant rejects a visitor's call now; null if it does not. `asks` is when the call is registered, `connects` when its media are connected.
- * The caller must lock the account, so that no other call comes between.
+ * The calling code must lock the account, so that no other call comes between.
  */
 export async function pageShortage(
   trx: Db,

@@ -103,8 +103,8 @@ export class CallService {
   }
 
   /**
-   * Queues a lead's call in the caller's transaction; the caller has reserved a slot. No process owns the call until one dials it. Throws `TypeError`
-   * if the carrier is not configured.
+   * Queues a lead's call in an open transaction, which has reserved a slot. No process owns the call until one dials it. Throws `TypeError` if the
+   * carrier is not configured.
    */
   async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadOrder): Promise<StoredCall> {
     const protocol = this.#options.dialectOf(provider);

@@ -51,14 +51,17 @@ export function alignItems(
   return { items: aligned, steps: [...deleted, ...created] };
 }
 
-/** A reply before a tool call precedes the call in our conversation, and follows its result in the provider's while it is played. */
+/**
+ * Finds a reply's speech before a tool call, which precedes the call in the provider's conversation, but follows its result in ours while it is
+ * playing.
+ */
 function earlierIn(items: readonly Item[], message: Message, kept: ReadonlySet<Item>): Item | null {
   if (message.role !== 'assistant') return null;
   const since = items.slice(items.findLastIndex(({ type }) => type === 'heard') + 1);
   return since.find((item) => !kept.has(item) && spokenPlaces(message, [item], 0).length > 0) ?? null;
 }
 
-/** The position of a message from there on: one item, or several consecutive ones; null if the message is empty. */
+/** The position of a message from there on: one item, or several consecutive ones; empty if not found. */
 function placesOf(message: Message, items: readonly Item[], from: number): readonly number[] {
   const told = JSON.stringify(message);
   for (let place = from; place < items.length; place += 1) {

@@ -60,8 +60,8 @@ export type AssemblyaiOptions = {
 };
 
 /**
- * A recognizer on AssemblyAI's streaming v3. It ends a turn itself if the words make it certain; otherwise each `finalise` becomes a `ForceEndpoint`.
- * See https://www.assemblyai.com/docs/streaming/message-sequence
+ * A recognizer on AssemblyAI's streaming v3. It ends a turn by its words if it is certain before we are; otherwise each `finalise` becomes a
+ * `ForceEndpoint`. See https://www.assemblyai.com/docs/streaming/message-sequence
  */
 export function createAssemblyaiRecogniser(options: AssemblyaiOptions): SpeechToText {
   return streamingRecogniser({

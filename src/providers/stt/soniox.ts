@@ -66,7 +66,7 @@ export type SonioxOptions = {
 };
 
 /**
- * A recognizer on Soniox's real-time API. It ends a turn itself if the words make it certain; each `finalise` becomes its own request. See
+ * A recognizer on Soniox's real-time API. It ends a turn by its words if it is certain before we are; each `finalise` becomes its own request. See
  * https://soniox.com/docs/api-reference/stt/websocket-api
  */
 export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {

@@ -25,7 +25,7 @@ const formats = [
   { encoding: 'pcm_s16le', rateHz: 24_000 },
 ] as const satisfies readonly AudioFormat[];
 const formatNames: Readonly<Record<string, string>> = { mulaw: 'ulaw', alaw: 'alaw', pcm_s16le: 'pcm' };
-/** With a sixth context the provider closes the connection of all. */
+/** A sixth context makes the provider close the connection with all five. */
 const mostContexts = 5;
 /** The provider closes a connection after this long without a message; the maximum setting. */
 const inactivityS = 180;

@@ -301,7 +301,7 @@ describe('outbound audio', () => {
     assert.ok(sizes[0]! > 8000, 'a second of mu-law in base64');
   });
 
-  it("may have its loudest packet's rate in transit if the encoding takes less for silence", () => {
+  it('bases its limit in transit on the loudest packet if the encoding takes less for silence', () => {
     const opus = { encoding: 'opus', rateHz: 48_000 } as const;
     const time = { now: 0 };
     const sizes: number[] = [];

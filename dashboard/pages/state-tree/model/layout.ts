@@ -23,8 +23,7 @@ export function layOut(tree: Tree): Readonly<Record<Key, { readonly x: number; r
 }
 
 /**
- * The tree without states at the same position, which they have by default: if no state has a position, all are laid out; otherwise only conflicting
- * ones move.
+ * Separates states at the same position, which is the default: if no state has been placed, all are laid out; otherwise only overlapping ones move.
  */
 export function spread(tree: Tree): Tree {
   const keys = [...placesOf(tree).keys()];

@@ -4,7 +4,7 @@ import { OrderedWriter } from '#src/calls/lifecycle/ordered-writer.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
 describe('data of a call', () => {
-  it('is stored in order under their numbers, with retries until it is', async () => {
+  it('is stored in order under sequence numbers, with retries until it succeeds', async () => {
     const clock = new VirtualClock();
     const stored: [number, string][] = [];
     const failures: unknown[] = [];
