@@ -174,9 +174,9 @@ export function describeModel(vendor: ModelVendor): void {
     const broken: readonly (readonly [string, Answer])[] = [
       ['a stream that ends early', { raw: cut }],
       ['a socket that breaks', { raw: cut, last: 'break' }],
-      ['a socket that breaks at once', 'break'],
+      ['a socket that breaks immediately', 'break'],
       ['an event that is not JSON', { raw: [vendor.begin(tokens), 'data: {"x":\n\n'] }],
-      ['a failure told in the stream', { raw: [vendor.begin(tokens), vendor.overloaded(`${key} ${secretWords}`)] }],
+      ['a failure reported in the stream', { raw: [vendor.begin(tokens), vendor.overloaded(`${key} ${secretWords}`)] }],
     ];
     for (const [what, answer] of broken) {
       it(`fails temporarily with ${what}`, async (t) => {

@@ -97,7 +97,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       ears.listening.finalise();
       clock.advance(subject.answerMs);
       assert.equal((await ears.closed)?.retryable, true);
-      assert.deepEqual(ears.finals, [], 'whoever hears it next gives the final');
+      assert.deepEqual(ears.finals, [], 'the next listening returns the final');
     });
 
     for (const format of subject.formats) {
@@ -127,11 +127,11 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     });
 
     for (const [what, refusal, retryable, retryAfterMs] of [
-      ['a key that is refused', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
+      ['a rejected key', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
       ['too many requests', { status: 429, body: 'canary-prose' }, true, null],
-      ['too many requests, with a time to wait', { status: 429, headers: { 'retry-after': '3' } }, true, 3_000],
+      ['too many requests, with a retry delay', { status: 429, headers: { 'retry-after': '3' } }, true, 3_000],
       ['a server that fails', { status: 500, body: 'canary-prose' }, true, null],
-      ['a connection that breaks while it is made', 'break', true, null],
+      ['a connection that fails while opening', 'break', true, null],
     ] as const) {
       it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
         fake.refuse(refusal);

@@ -125,11 +125,11 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     });
 
     for (const [what, refusal, retryable, retryAfterMs] of [
-      ['a key that is refused', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
+      ['a rejected key', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
       ['too many requests', { status: 429, body: 'canary-prose' }, true, null],
-      ['too many requests, with a time to wait', { status: 429, headers: { 'retry-after': '3' } }, true, 3_000],
+      ['too many requests, with a retry delay', { status: 429, headers: { 'retry-after': '3' } }, true, 3_000],
       ['a server that fails', { status: 500, body: 'canary-prose' }, true, null],
-      ['a connection that breaks while it is made', 'break', true, null],
+      ['a connection that fails while opening', 'break', true, null],
     ] as const) {
       it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
         fake.refuse(refusal);
@@ -187,7 +187,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       assert.equal(await within.closed, null);
       const { length } = within.told;
       await until(() => fake.speaking === 0);
-      assert.equal(within.told.length, length, 'nothing is told after the end');
+      assert.equal(within.told.length, length, 'no events after the end');
       assert.equal(within.told.at(-1), 'closed');
     });
 

@@ -59,7 +59,7 @@ describe('calls through a self-hosted Asterisk', async () => {
     await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199', ...briefing });
     const rung = await eventually(
       () => [...asterisk.channels.values()].find(({ shown }) => String(shown.name).includes('12025550199')) ?? null,
-      'the person is rung',
+      'the agent is called',
     );
     asterisk.answers(rung.id);
     const played = await eventually(() => rung.played[0] ?? null, 'the briefing');

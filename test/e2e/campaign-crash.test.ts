@@ -56,7 +56,7 @@ describe(`campaign of 500 leads on three servers, one after the other killed (SE
     const byCall = new Map(attempts.map((attempt) => [attempt.call_id, attempt]));
     const seen = new Set<string>();
     for (const { callId, to } of log.filter(isDial)) {
-      assert.ok(!seen.has(callId), `${to} was dialled twice for call ${callId}`);
+      assert.ok(!seen.has(callId), `${to} was dialed twice for call ${callId}`);
       seen.add(callId);
       assert.deepEqual([byCall.get(callId)?.to_number, byCall.get(callId)?.state], [to, 'ended']);
     }

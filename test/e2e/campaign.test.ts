@@ -84,7 +84,7 @@ describe('campaign of 1,000 leads on two servers', async () => {
 
   it('never exceeds the concurrency of the campaign and the account', () => {
     const most = mostAtOnce(log);
-    assert.ok(most <= campaignLimit, `${most} calls at once`);
+    assert.ok(most <= campaignLimit, `${most} concurrent calls`);
   });
 
   it('never has two concurrent calls to one number', () => {

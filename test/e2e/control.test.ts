@@ -71,7 +71,7 @@ describe('call on another process', async () => {
     await opened(callId);
     const count = twilio.requests.length;
     assert.equal((await order(callId, 'transfer', { to_number: '+12025550177' })).status, 200);
-    const { form } = await eventually(() => twilio.requests[count] ?? null, 'the person is rung');
+    const { form } = await eventually(() => twilio.requests[count] ?? null, 'the agent is called');
     assert.equal(form.get('To'), '+12025550177');
     const CallSid = `CA${String(dialled).padStart(32, '0')}`;
     const report = (name: string, fields: object) => twilioForm(elsewhere(form.get(name)!), { CallSid, ...fields });
@@ -124,7 +124,7 @@ describe('call on another process', async () => {
     await other.client.callThat(callId, ({ status }) => status === 'ringing', 'rings');
     assert.equal((await order(callId, 'dtmf', { digits: '1' })).status, 409);
     assert.equal((await order(callId, 'hangup')).status, 200);
-    const request = await eventually(() => twilio.requests[count + 1] ?? null, 'the carrier is told');
+    const request = await eventually(() => twilio.requests[count + 1] ?? null, 'the carrier gets the request');
     assert.equal(request.path.split('/').at(-1), `CA${String(dialled - 1).padStart(32, '0')}.json`);
     assert.equal(request.form.get('Status'), 'completed');
     const call = await other.client.call(callId);

@@ -56,7 +56,7 @@ describe('server that is killed during a call', async () => {
     await server.program.ended;
     assert.equal((await line.ended).code, 1006);
     assert.ok(postgres !== null);
-    assert.equal(await installation.postgresPid(), postgres, 'PostgreSQL goes on without its parent');
+    assert.equal(await installation.postgresPid(), postgres, 'PostgreSQL continues without its parent');
 
     const [next, other] = await Promise.all([installation.start(), installation.start()]);
     assert.equal(await installation.postgresPid(), postgres, 'both joined the one that runs');

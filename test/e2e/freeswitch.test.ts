@@ -56,7 +56,7 @@ describe('calls through a self-hosted FreeSWITCH', async () => {
     await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199' });
     const rung = await eventually(
       () => [...freeswitch.channels.values()].find(({ next }) => next === 'person') ?? null,
-      'the person is rung',
+      'the agent is called',
     );
     freeswitch.answers(rung.id);
     await eventually(() => caller.bridgedWith === rung, 'they speak with each other');

@@ -32,7 +32,7 @@ describe('speech over the assistant', async () => {
       'turn.commit',
     );
     const cleared = person.events.find(({ type }) => type === 'cleared');
-    assert.ok(cleared?.type === 'cleared' && cleared.droppedMs > 0, 'audio was taken back');
+    assert.ok(cleared?.type === 'cleared' && cleared.droppedMs > 0, 'audio was dropped');
     assert.ok(cleared.at - onset < said[0]!.length / 8, 'while the caller spoke');
     t.diagnostic(`${Math.round(cleared.at - onset)} ms from the first word to the clear on the wire`);
     const { content, generated, interrupted } = turn.turn;

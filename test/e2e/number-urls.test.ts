@@ -82,7 +82,7 @@ describe('calls to the URL of a number', () => {
     const callId = await callOf(who.callId);
     first.drop();
     const second = await openUrlStream(url, exotelWire(who));
-    await eventually(() => second.soundMs > 300, 'the opening goes on');
+    await eventually(() => second.soundMs > 300, 'the greeting continues');
     await client.results(`/calls/${callId}/hangup`, {});
     await second.closed;
     const call = await client.endedCall(callId);

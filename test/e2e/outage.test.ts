@@ -84,7 +84,7 @@ describe('server that is suspended for longer than its lease', { concurrency: fa
     await eventually(async () => {
       await hurryRetries(stage.database.db);
       return stage.dialled().length === 3;
-    }, 'the lead is dialled again');
+    }, 'the lead is dialed again');
     assert.equal(stage.dialled()[2]?.form.get('To'), stage.dialled()[1]?.form.get('To'));
     await endsWell(stage, well);
   });

@@ -33,7 +33,7 @@ describe('call on a speech-to-speech model', async () => {
       provider === name ? [unit] : [],
     );
     assert.ok(units.includes('audio_output_tokens'), units.join());
-    assert.deepEqual(vendor.fake.of('response.create').length, 1, 'nobody but the turn taking asks for a response');
+    assert.deepEqual(vendor.fake.of('response.create').length, 1, 'only turn taking requests a response');
     program.signal('SIGTERM');
     await program.ended;
     assert.doesNotMatch(program.stdout + program.stderr, /canary/);

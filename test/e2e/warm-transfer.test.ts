@@ -29,7 +29,7 @@ describe('warm transfer', async () => {
     const { results } = (await server.client.json('/calls')).body;
     const calls: { call_id: string; to_number: string; end_time: unknown }[] = results;
     const live = calls.find(({ to_number, end_time }) => to_number === number && end_time === null);
-    return live?.call_id ?? assert.fail(`nobody calls ${number}: ${JSON.stringify(calls)}`);
+    return live?.call_id ?? assert.fail(`no call to ${number}: ${JSON.stringify(calls)}`);
   }
 
   describe('through', { concurrency: true }, () => {
@@ -105,7 +105,7 @@ describe('warm transfer', async () => {
           const machine = await rung();
           assert.equal(await carrier.picksUp(machine.personId, 'machine'), null);
           assert.equal((await failed(machine.callId)).reason, 'voicemail');
-          await eventually(() => carrier.isHungUp(machine.personId), 'it is hung up on');
+          await eventually(() => carrier.isHungUp(machine.personId), 'the agent is hung up on');
           machine.media.hangUp();
           await server.client.endedCall(machine.callId);
         });
@@ -115,7 +115,7 @@ describe('warm transfer', async () => {
           const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
           media.hangUp();
           await server.client.endedCall(callId);
-          await eventually(() => carrier.isHungUp(personId), 'the person is hung up on');
+          await eventually(() => carrier.isHungUp(personId), 'the agent is hung up on');
           assert.equal(await heard.press('1'), 'hung up');
         });
       });
@@ -135,7 +135,7 @@ describe('warm transfer', async () => {
     await program.ended;
     assert.ok(!carrier.isHungUp(personId));
     server = await place.start(settings);
-    await eventually(() => carrier.isHungUp(personId), 'the person is hung up on');
+    await eventually(() => carrier.isHungUp(personId), 'the agent is hung up on');
     assert.equal((await server.client.endedCall(callId)).end_reason, 'node_lost');
   });
 });

@@ -44,7 +44,7 @@ describe('WORKERS=2', async () => {
       .where('call_id', '=', callId)
       .executeTakeFirst();
     const found = (await workers()).find(({ node_id }) => node_id === call?.node_id);
-    assert.ok(found !== undefined, `call ${callId} is with none of the processes`);
+    assert.ok(found !== undefined, `no process has call ${callId}`);
     return found;
   }
   async function heard() {

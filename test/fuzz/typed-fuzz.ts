@@ -115,7 +115,7 @@ class Talk {
     const typed = events.filter(({ type }) => type === 'text.typed');
     const asked = events.filter(({ type, cause }) => type === 'reply.start' && cause === 'caller');
     const perMinute = defaultCallerInputOptions.textsPerMinute;
-    assert.equal(typed.length + this.#refused, this.#given, 'each text is taken or refused');
+    assert.equal(typed.length + this.#refused, this.#given, 'each text is accepted or rejected');
     assert.ok(mostInMinute(typed) <= perMinute, 'no more texts a minute than are taken');
     assert.ok(mostInMinute(asked) <= perMinute, 'no more model requests a minute than texts are taken');
     const written = charsIn(asked, 'answering');

@@ -135,7 +135,7 @@ describe('measurement of a conversation', () => {
     assert.deepEqual(carrier.lateness, [0, 0, 0, 0, 0, 0, 30, 10]);
     assert.deepEqual(carrier.gaps, [30]);
     carrier.receive(20, 1_000);
-    assert.equal(carrier.lateness.at(-1), 0, 'a new reply has a schedule of its own');
+    assert.equal(carrier.lateness.at(-1), 0, 'a new reply has its own schedule');
     assert.equal(carrier.gaps.length, 1);
   });
 

@@ -43,7 +43,7 @@ describe('requests from strangers', { skip: elsewhere }, async () => {
     const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id });
     callId = call_id;
     call = new WebCall(url, 16_000);
-    await eventually(() => call.resumeToken, 'a call beside the strangers');
+    await eventually(() => call.resumeToken, 'a concurrent call');
   });
 
   /** Every request has a new address, so that no rate limit per address hides its cost. */

@@ -50,7 +50,7 @@ describe('web call in a browser', { skip: missingBrowser }, async () => {
       limitMs,
     );
     await server.client.results(`/calls/${callId}/hangup`, {});
-    await eventually(() => told('ended') >= 0, 'the page is told of the end', limitMs);
+    await eventually(() => told('ended') >= 0, 'the page gets the end', limitMs);
 
     const live = page.events.find(({ type }) => type === 'phase');
     assert.deepEqual(live?.format, { encoding: 'opus', rate_hz: rateHz });
@@ -74,7 +74,7 @@ describe('web call in a browser', { skip: missingBrowser }, async () => {
     t.diagnostic(
       `silent after ${lengths[0]} ms; the answer began at ${fromMs} ms, like its words at ${alike.toFixed(2)}`,
     );
-    assert.ok(alike > 0.8, `what was played is like the words at ${alike.toFixed(2)}`);
+    assert.ok(alike > 0.8, `the played audio matches the words at ${alike.toFixed(2)}`);
   });
 
   it('reports a blocked microphone, and leaves the URL valid', async () => {

@@ -252,6 +252,6 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
     away.program.signal('SIGKILL');
     await away.program.ended;
     await click(page, '.foot .main');
-    await shows(page, `words('.what') === 'Can’t connect'`, 'that nobody is there');
+    await shows(page, `words('.what') === 'Can’t connect'`, 'that the server is unavailable');
   });
 });

@@ -128,7 +128,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
       .getByLabel('Value')
       .last()
       .evaluate((one) => one.matches(':focus'));
-    assert.ok(focused, 'one goes on where one was');
+    assert.ok(focused, 'the focus stays in place');
     await page.getByText('API request').click();
     await page.getByText(/--data-urlencode 'query=\{"\$and"/).waitFor();
     await look(page, 'calls-query');

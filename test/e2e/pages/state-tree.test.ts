@@ -121,7 +121,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
         { type: 'object', properties: { day: { type: 'string', format: 'date' } }, required: ['day'] },
       ],
     );
-    assert.ok(child!.position.x > root!.position.x + 216, 'a child stands right of its parent');
+    assert.ok(child!.position.x > root!.position.x + 216, 'a child is to the right of its parent');
     await page.reload();
     await node('booking').waitFor();
     await look(page, 'tree-small');

@@ -39,7 +39,7 @@ async function ring(accept: SpokenBriefing['accept'] = 'key', prepare: (kept: Ke
     failed: (reason) => told.push(reason),
   };
   const transferring = kept.transfers.of(call, sineNarrator())!.start('+15550003', sink, { text, accept });
-  await eventually(() => kept.notes.length > 1 && fake.requests.length > 0, 'the person is rung');
+  await eventually(() => kept.notes.length > 1 && fake.requests.length > 0, 'the agent is called');
   const { form } = fake.requests[0]!;
   const url = new URL(form.get('StatusCallback') ?? '');
   const transferId = url.searchParams.get('transfer_id') ?? '';
@@ -56,7 +56,7 @@ async function ring(accept: SpokenBriefing['accept'] = 'key', prepare: (kept: Ke
 describe('agent with a briefing', () => {
   it('is called when the briefing is ready, as a WAV file of telephone quality [TR10]', async () => {
     const { kept, form } = await ring();
-    assert.equal(form.get('Twiml'), null, 'nobody is led into a room unasked');
+    assert.equal(form.get('Twiml'), null, 'the agent does not join a room before the briefing');
     const brief = new URL(form.get('Url') ?? '');
     assert.deepEqual([brief.pathname, brief.searchParams.get('accept')], ['/carriers/twilio/briefing', 'key']);
     assert.deepEqual(kept.notes, ['begun', 'rang CAperson']);
@@ -90,7 +90,7 @@ describe('agent with a briefing', () => {
       report({ CallStatus: 'in-progress', AnsweredBy: 'human' });
       assert.equal(reply(key), false);
       assert.deepEqual(told, ['picked up', reason]);
-      await eventually(() => asked().includes('CAperson.json completed'), 'the person is hung up on');
+      await eventually(() => asked().includes('CAperson.json completed'), 'the agent is hung up on');
       assert.ok(!asked().includes('CAcaller.json'));
       assert.equal(reply('1'), false, 'it is too late');
     });
@@ -118,7 +118,7 @@ describe('agent with a briefing', () => {
     report({ CallStatus: 'in-progress' });
     assert.equal(report({ CallStatus: 'in-progress', AnsweredBy: 'machine_start' }), false);
     assert.deepEqual(told, ['picked up', 'voicemail']);
-    await eventually(() => asked().includes('CAperson.json completed'), 'it is hung up on');
+    await eventually(() => asked().includes('CAperson.json completed'), 'the agent is hung up on');
     assert.equal(reply('1'), false);
   });
 
@@ -126,7 +126,7 @@ describe('agent with a briefing', () => {
     const { told, transferring, report, reply, asked } = await ring();
     report({ CallStatus: 'in-progress', AnsweredBy: 'human' });
     transferring.cancel();
-    await eventually(() => asked().includes('CAperson.json completed'), 'the person is hung up on');
+    await eventually(() => asked().includes('CAperson.json completed'), 'the agent is hung up on');
     assert.equal(reply('1'), false);
     assert.equal(report({ CallStatus: 'in-progress', AnsweredBy: 'human' }), false);
     assert.deepEqual(told, ['picked up']);

@@ -73,7 +73,7 @@ describe('SignalWire calls', () => {
     assert.deepEqual([form.get('MachineDetection'), form.get('AsyncAmd')], ['Enable', null]);
     assert.ok(
       !form.getAll('StatusCallbackEvent').includes('answered'),
-      'an answer before the verdict would be a verdict',
+      'an answer before detection would count as a human',
     );
   });
 

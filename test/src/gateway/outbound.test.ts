@@ -414,7 +414,7 @@ describe('clear', () => {
     const ms = audio()
       .filter(({ at }) => at === time.now)
       .reduce((sum, { payload }) => sum + payload.length / 8, 0);
-    assert.ok(ms >= 180, `${ms} ms at once`);
+    assert.ok(ms >= 180, `${ms} ms immediately`);
   });
 
   it('reports marks that were never sent after those that come back', () => {
@@ -525,7 +525,7 @@ describe('background sound', () => {
     const before = audio().length;
     outbound.play(loud);
     const first = audio()[before];
-    assert.equal(first?.at, time.now, 'speech goes on the wire at once');
+    assert.equal(first?.at, time.now, 'speech is sent immediately');
     assert.ok(before <= (time.now + 40) / 20, 'no more than two messages are ahead of it');
   });
 });

@@ -202,8 +202,8 @@ describe('audio with one format for wire, recognizer and voice', () => {
   it('passes byte for byte to the recognizer and the wire, and decoded to the recording', async () => {
     const { recogniser, voice, sent, recorded } = await talk(speech, caller, 'untouched.wav');
     assert.deepEqual([recogniser.format, voice.format], [mulaw, mulaw]);
-    assert.ok(Buffer.from(recogniser.bytes).equals(caller), 'what the recogniser got');
-    assert.ok(Buffer.from(sent).equals(speech), 'what went on the wire');
+    assert.ok(Buffer.from(recogniser.bytes).equals(caller), 'the audio of the recognizer');
+    assert.ok(Buffer.from(sent).equals(speech), 'the sent audio');
     assert.ok(
       placeOf(decodeMulaw(caller).subarray(packetBytes, -packetBytes), recorded.caller) >= 0,
       'the caller in the recording',

@@ -75,7 +75,7 @@ describe('speech-to-speech model', () => {
       [missing, ...models.map(({ vendor }) => vendor.name)],
       [false, 'openai/gpt-4.1-mini', 'anthropic/claude-haiku-4-5'],
     );
-    assert.equal(choice(two).orderFor('service-plg').speech, null, 'nobody gets it who has not asked');
+    assert.equal(choice(two).orderFor('service-plg').speech, null, 'it is used only on request');
   });
 
   it('is the operator’s default if the settings name it first, and rejected further down', () => {

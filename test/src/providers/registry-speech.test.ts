@@ -68,10 +68,7 @@ describe('call of an assistant with a speech-to-speech model', () => {
     assert.equal(await reading.closed, null);
     assert.ok(reading.ms > 0);
     assert.ok(units.has(`${name} language_model audio_output_tokens`), [...units].join());
-    assert.ok(
-      ![...units].some((unit) => unit.includes('characters')),
-      'what is counted in tokens is not counted twice',
-    );
+    assert.ok(![...units].some((unit) => unit.includes('characters')), 'usage in tokens is not counted twice');
   });
 
   it('is answered by the next model while the model is down, and logs it', async (t) => {

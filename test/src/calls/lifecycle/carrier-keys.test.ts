@@ -35,7 +35,7 @@ describe('digits dialed by a carrier', () => {
     const { fake, dial } = await place();
     for (const digits of ['1', '2', '3#']) dial(digits);
     const dialled = () => fake.requests.map(({ body }) => body.digits);
-    await eventually(() => dialled().length === 3, 'all are dialled');
+    await eventually(() => dialled().length === 3, 'all are dialed');
     assert.deepEqual(dialled(), ['1', '2', '3#']);
     await fake.stop();
   });

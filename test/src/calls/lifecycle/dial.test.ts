@@ -35,7 +35,7 @@ describe('dialing', () => {
       },
     ]);
     await dial({ call, number, token: 'T', detectMachines: false });
-    assert.equal(orders[1]?.machineUrl, null, 'what nobody wants to know is not paid for');
+    assert.equal(orders[1]?.machineUrl, null, 'unrequested voicemail detection is not paid for');
   });
 
   it('fails for a number whose carrier is not configured', async () => {

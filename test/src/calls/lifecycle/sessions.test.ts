@@ -60,7 +60,7 @@ async function open(given: Given = {}) {
   const { accountId, assistantId } = await storeAssistant(db);
   const voice = await findDefaultVoice(db, accountId);
   await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
-  const onFailure = (): void => assert.fail('nothing is dialled here');
+  const onFailure = (): void => assert.fail('no call is dialed here');
   const calls = new CallService({
     db,
     nodeId,

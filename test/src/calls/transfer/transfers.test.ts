@@ -38,7 +38,7 @@ async function place(
     failed: (reason) => told.push(reason),
   };
   const transferring = transfers.of(call, sineNarrator())!.start('+15550003', sink, null);
-  await eventually(() => fake.requests.length > 0, 'the person is rung');
+  await eventually(() => fake.requests.length > 0, 'the agent is called');
   const url = new URL(fake.requests[0]!.form.get('StatusCallback') ?? '');
   /** Twilio's callback about the agent's call. */
   const report = (fields: Record<string, string>): void => {
@@ -101,7 +101,7 @@ describe('transfer through a carrier', () => {
     report({ CallStatus: 'in-progress' });
     report({ AnsweredBy: 'machine_start' });
     assert.deepEqual(told, ['answered', 'voicemail']);
-    await eventually(() => paths().includes('/Calls/CAperson.json'), 'the box is hung up on');
+    await eventually(() => paths().includes('/Calls/CAperson.json'), 'the voicemail box is hung up on');
     await fake.stop();
   });
 
@@ -127,7 +127,7 @@ describe('transfer through a carrier', () => {
     stuck.report({ CallStatus: 'in-progress' });
     stuck.report({ AnsweredBy: 'unknown' });
     await eventually(() => stuck.told.includes('failed'), 'connecting fails');
-    await eventually(() => stuck.paths().includes('/Calls/CAperson.json'), 'the person is not left alone');
+    await eventually(() => stuck.paths().includes('/Calls/CAperson.json'), 'the agent is hung up on');
     await stuck.fake.stop();
   });
 
@@ -163,7 +163,7 @@ describe('transfer through a carrier that bridges calls', () => {
       },
       null,
     );
-    const person = await eventually(() => [...fake.calls.values()][1] ?? null, 'the person is rung');
+    const person = await eventually(() => [...fake.calls.values()][1] ?? null, 'the agent is called');
     await fake.report(person.id, 'call.initiated', { direction: 'outgoing' });
     await fake.report(person.id, 'call.answered');
     await fake.report(person.id, 'call.machine.premium.detection.ended', { result: 'human_business' });

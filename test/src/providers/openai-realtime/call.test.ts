@@ -19,7 +19,7 @@ describe('call on a speech-to-speech model', () => {
     const said = [greeting, 'user: Can I book a table?', 'assistant: Which day suits you?'];
     assert.deepEqual(world.said, [...said, 'user: On Tuesday, please.', 'assistant: Booked. Goodbye.']);
     assert.equal(world.heard, 'Hello, this is Ada. Which day suits you? Booked. Goodbye.');
-    assert.equal(world.voice.speeches.length, 0, 'nobody else has spoken');
+    assert.equal(world.voice.speeches.length, 0, 'no other voice has spoken');
     assert.deepEqual(fake.session.refusals, []);
     const lines = fake.session.conversation.lines.filter((line) => !line.startsWith('system:'));
     assert.deepEqual(lines, [
@@ -211,7 +211,7 @@ describe('call on a speech-to-speech model', () => {
     await world.advance(9_000);
     assert.deepEqual(world.said.slice(1), ['user: Can I book a table for tonight?', 'assistant: Which day suits you?']);
     assert.equal(fake.sessions.length, 2);
-    assert.equal(world.recogniser.opened, 0, 'nobody else had to listen');
+    assert.equal(world.recogniser.opened, 0, 'no other recognizer had to listen');
   });
 
   it('falls back within the turn when it fails during a call, and logs it', async () => {
@@ -230,7 +230,7 @@ describe('call on a speech-to-speech model', () => {
     const prompt = world.model.asked[0]?.prompt.messages.map((message) =>
       'content' in message ? message.content : '',
     );
-    assert.ok(prompt?.includes('Which day suits you?'), 'the other model knows what was said');
+    assert.ok(prompt?.includes('Which day suits you?'), 'the other model knows the conversation');
     const parts = call.uses.flatMap((use) => (use.type === 'vendor.left' ? [use.part] : []));
     assert.deepEqual(new Set(parts), new Set(['language_model', 'speech_to_text', 'text_to_speech']));
   });

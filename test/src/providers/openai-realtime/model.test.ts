@@ -84,10 +84,10 @@ describe('model over a Realtime API', () => {
   });
 
   for (const [what, refusal, retryable, retryAfterMs] of [
-    ['a key that is refused', { status: 401, body: '{"message":"canary"}' }, false, null],
+    ['a rejected key', { status: 401, body: '{"message":"canary"}' }, false, null],
     ['too many requests', { status: 429, headers: { 'retry-after': '3' }, body: 'canary' }, true, 3_000],
     ['a server that fails', { status: 500, body: 'canary' }, true, null],
-    ['a connection that breaks while it is made', 'break', true, null],
+    ['a connection that fails while opening', 'break', true, null],
   ] as const) {
     it(`fails with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async (t) => {
       const { server, fails } = await setUp(t);

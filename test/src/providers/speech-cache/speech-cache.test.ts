@@ -139,7 +139,7 @@ describe('cached speech', () => {
     assert.ok(sizes.reduce((sum, size) => sum + size, 0) <= 4_000);
     const asked = voice.asked.length;
     await say(tts, texts[0]!);
-    assert.equal(voice.asked.length, asked, 'what is used stays');
+    assert.equal(voice.asked.length, asked, 'recently used speech stays');
   });
 
   it('counts once against the limit if two calls store it concurrently', async () => {

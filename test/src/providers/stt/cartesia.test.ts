@@ -50,7 +50,7 @@ describe('Cartesia Ink', () => {
 
   for (const [what, status, code, retryable] of [
     ['a model that does not exist', 404, 'model_not_found', false],
-    ['too many calls at once', 429, 'concurrency_limited', true],
+    ['too many concurrent calls', 429, 'concurrency_limited', true],
   ] as const) {
     it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
       const ears = await listen();

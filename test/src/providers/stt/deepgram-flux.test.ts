@@ -113,7 +113,7 @@ describe('Deepgram Flux', () => {
     assert.equal(ears.words, 'on Tuesday and Friday');
     fake.segment('on Tuesday');
     await until(() => ears.finals.length === 3);
-    assert.equal(ears.last?.text, 'on Tuesday', 'whoever says it once more is heard');
+    assert.equal(ears.last?.text, 'on Tuesday', 'a repetition by the caller is kept');
     await ended(ears);
   });
 

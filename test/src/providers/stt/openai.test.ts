@@ -106,7 +106,7 @@ describe('OpenAI recognizer', async () => {
       assert.equal(
         fake.connection?.url.search,
         '?intent=transcription',
-        'a model in the address makes another session',
+        'a model in the address creates another kind of session',
       );
     });
   }

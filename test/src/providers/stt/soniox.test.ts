@@ -62,7 +62,7 @@ describe('Soniox', () => {
     ['a rejected key', 401, false],
     ['an account without credit', 402, false],
     ['too many requests', 429, true],
-    ['a session that cannot go on', 503, true],
+    ['a session that cannot continue', 503, true],
   ] as const) {
     it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
       const ears = await listen();

@@ -48,7 +48,7 @@ describe('words returned in place of a provider that did not answer', () => {
     assert.deepEqual(
       told,
       ['on Tuesday', 'final on Tuesday', 'final On Tuesday.'],
-      'whoever says it once more is heard',
+      'a repetition by the caller is kept',
     );
   });
 

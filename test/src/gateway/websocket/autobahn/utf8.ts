@@ -139,7 +139,7 @@ const sequences: readonly (readonly [what: string, found: readonly Sequence[]])[
   ['the last sequence of 4 to 6 bytes', invalid('f7 bf bf bf', 'fb bf bf bf bf', 'fd bf bf bf bf bf')],
   ['other boundaries', [...valid('ed 9f bf', 'ee 80 80', 'ef bf bd', 'f4 8f bf bf'), ...invalid('f4 90 80 80')]],
   [
-    'continuation bytes of nothing',
+    'stray continuation bytes',
     invalid(
       '80',
       'bf',
