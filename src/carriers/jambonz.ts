@@ -75,8 +75,8 @@ const key = { pressedMs: 250, pauseMs: 100 } as const;
 const ends = ['completed', 'no-answer', 'completed'] as const;
 
 /**
- * jambonz. After an answer it requests instructions at a URL; an active call is redirected by another URL. Its voicemail detection is a speech recognizer
- * that runs only during a call: it cannot finish before the instructions, so calls to agents do not use it.
+ * jambonz. After an answer it requests instructions at a URL; an active call is redirected by another URL. Its voicemail detection is a speech
+ * recognizer that runs only during a call: it cannot finish before the instructions, so calls to agents do not use it.
  * https://docs.jambonz.org/reference/rest-call-control/calls/create-call
  */
 export function createJambonz(options: JambonzOptions): Carrier {

@@ -40,8 +40,8 @@ const digitsByTone: ReadonlyMap<string, string> = new Map([
  *
  * The stream's options must enable `enableBidirectional`, or the caller does not hear us, and `enableDtmfTones`, or no digits arrive. The platform's
  * libraries write names in a different case than its documentation: both are accepted. In an `unmixed` stream the audio of several participants is
- * interleaved: the first of them is the caller. Marks are supported by newer versions only and never return from others, so they are not used. Digits are sent and
- * calls are hung up through the REST API.
+ * interleaved: the first of them is the caller. Marks are supported by newer versions only and never return from others, so they are not used. Digits
+ * are sent and calls are hung up through the REST API.
  */
 export const azure: Dialect = {
   name: 'azure',
