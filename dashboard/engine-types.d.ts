@@ -1,4 +1,4 @@
-/** The types of the engine lead to the one of Opus, which no browser loads, and that to this. */
+/** The engine's types import those of Opus, which no browser loads, which import this one. */
 declare module 'node:module' {
   export function createRequire(from: string): <Module>(name: string) => Module;
 }

@@ -1,17 +1,17 @@
 import { rmsDb } from '#codecs/level.ts';
 
-/** What the caller notices of the assistant's speech. Media times of its first and of its last sound. */
+/** The start and end of the assistant's speech, as the caller perceives them. Media times of its first and of its last sound. */
 type Noticed =
   | { readonly type: 'began'; readonly mediaMs: number }
   | { readonly type: 'stopped'; readonly mediaMs: number };
 
 type EarOptions = {
-  /** Frames at this level or above are sound, while the assistant speaks and while it does not. */
+  /** Levels from which frames count as sound, while the assistant speaks and while it does not. */
   readonly stillSpeakingDb: number;
   readonly beginsDb: number;
-  /** Sound of this length is speech. */
+  /** Sound of this duration is speech. */
   readonly beginsAfterMs: number;
-  /** Silence of this length ends it; longer than the pauses between sentences. */
+  /** Silence of this duration ends it; longer than the pauses between sentences. */
   readonly stopsAfterMs: number;
 };
 export const defaultEarOptions = {
@@ -21,7 +21,7 @@ export const defaultEarOptions = {
   stopsAfterMs: 700,
 } as const satisfies EarOptions;
 
-/** Hears by level alone whether the assistant speaks. Fed frame by frame, in media time. */
+/** Detects by level alone whether the assistant speaks. Receives consecutive frames, in media time. */
 export class AssistantEar {
   readonly #options: EarOptions;
   #speakingSince: number | null = null;
@@ -33,22 +33,22 @@ export class AssistantEar {
     this.#options = options;
   }
 
-  /** Where the assistant's utterance began; null while it does not speak. */
+  /** The start of the assistant's current utterance; null while it is silent. */
   get speakingSince(): number | null {
     return this.#speakingSince;
   }
 
-  /** Where the assistant's last sound ended. */
+  /** The end of the assistant's last sound. */
   get lastSoundMs(): number {
     return this.#lastSoundMs;
   }
 
-  /** Whether the last frame was sound of the assistant's speech. */
+  /** Whether the last frame contained sound of the assistant's speech. */
   get audible(): boolean {
     return this.#speakingSince !== null && this.#lastSoundMs === this.#nowMs;
   }
 
-  /** Takes the frame that begins at `mediaMs` and answers what is noticed with it. */
+  /** Processes the frame that begins at `mediaMs` and returns the events in it. */
   hear(samples: Int16Array, mediaMs: number, frameMs: number): Noticed | null {
     this.#nowMs = mediaMs + frameMs;
     const { stillSpeakingDb, beginsDb } = this.#options;

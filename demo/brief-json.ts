@@ -1,4 +1,4 @@
-/** JSON text as people read it, `day: 2026-03-14, time: 10:30`; anything else as it is. */
+/** JSON text in a readable form, `day: 2026-03-14, time: 10:30`; anything else unchanged. */
 export function briefly(text: string): string {
   try {
     return shown(JSON.parse(text), true);

@@ -45,31 +45,31 @@ const loggedSchema = z.discriminatedUnion('type', [
   event('call.end', { reason: z.string() }),
 ]);
 
-/** An event of a call's log that a picture or a report of the call makes use of. */
+/** A log event that a picture or a report of the call uses. */
 export type Logged = z.output<typeof loggedSchema>;
-/** A turn as the log holds it. */
+/** A turn in the log. */
 export type LoggedTurn = z.output<typeof turn>;
-/** The parts of an answer's latency, in milliseconds. */
+/** The parts of a reply's latency, in milliseconds. */
 export type LoggedLatency = z.output<typeof latency>;
 
-/** Reads one event as `GET /calls/{call_id}/events` gives it; null for one that nobody here makes use of. */
+/** Parses an event of `GET /calls/{call_id}/events`; null for one that is not used here. */
 export function readLogged(event: CallEvent): Logged | null {
   return loggedSchema.safeParse(event).data ?? null;
 }
 
-/** The events of a log that are made use of, in their order. */
+/** The used events of a log, in order. */
 export function readLog(events: readonly CallEvent[]): readonly Logged[] {
   return events.map(readLogged).filter((logged) => logged !== null);
 }
 
-/** The words that were generated and not heard, as they follow what was heard; empty where all was heard. */
+/** The generated words that were not heard, as they follow the heard part; empty if all were heard. */
 export function unheardWords({ content, generated }: { readonly content: string; readonly generated: string }): string {
   if (generated.startsWith(content)) return generated.slice(content.length).trim();
   const heard = content.split(/\s+/).filter((word) => word !== '').length;
   return generated.trim().split(/\s+/).slice(heard).join(' ');
 }
 
-/** The latencies of all answers in the order of speaking. */
+/** The latencies of all replies, in order of speech. */
 export function latenciesOf(log: readonly Logged[]): readonly LoggedLatency[] {
   return log.flatMap((logged) => {
     if (logged.type !== 'turn.commit' || logged.turn.role !== 'assistant') return [];
@@ -77,7 +77,7 @@ export function latenciesOf(log: readonly Logged[]): readonly LoggedLatency[] {
   });
 }
 
-/** Ids of the tool calls that only moved the conversation to another state, which the log tells by itself. */
+/** Ids of the tool calls that only requested a transition, which has its own log entry. */
 export function movesOf(log: readonly Logged[]): ReadonlySet<string> {
   const moves = new Set<string>();
   let running: string | null = null;

@@ -6,17 +6,17 @@ import { neutralManner, type TextToSpeech, type VoiceSettings } from '#engine/po
 import type { CallerScript, ScriptStep } from './script.ts';
 import type { SpokenPart } from './spoken-words.ts';
 
-/** What a caller speaks in: the rate of the telephone. */
+/** The caller's sample rate: that of the telephone. */
 const callerRateHz = 8_000;
-/** Level of the caller's speech, and of what counts as sound in it, in dBFS. */
+/** Level of the caller's speech, and the threshold of sound in it, in dBFS. */
 const speechDb = -20;
 const soundDb = -50;
 const blockMs = 10;
 
-/** A step of the script with its words as audio at 8 kHz, which begins and ends with sound; empty where there are none. */
+/** A step of the script with its words as audio at 8 kHz, trimmed to sound; empty if there are no words. */
 export type VoicedStep = { readonly step: ScriptStep; readonly samples: Int16Array };
 
-/** Synthesises everything that a script says. Rejects with the synthesiser's `ProviderError`. */
+/** Synthesizes all speech of a script. Rejects with the synthesizer's `ProviderError`. */
 export async function voiceScript(script: CallerScript, tts: TextToSpeech): Promise<readonly VoicedStep[]> {
   const voice = voiceOf(script);
   const voiced: VoicedStep[] = [];

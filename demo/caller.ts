@@ -5,7 +5,7 @@ import type { VoicedStep } from './caller-voice.ts';
 import type { Caller, LoopbackEvent } from './loopback/call.ts';
 import { spokenWords } from './spoken-words.ts';
 
-/** What the caller can do with a telephone apart from speaking into it. */
+/** The caller's phone actions other than speech. */
 type Telephone = {
   press(digit: string): void;
   hangUp(): void;
@@ -19,7 +19,7 @@ type CallerOptions = {
 
 type Doing =
   | { readonly type: 'listening' }
-  /** Says nothing since the assistant finished. */
+  /** Silent since the assistant finished. */
   | { readonly type: 'keeping_silent'; readonly sinceMs: number }
   | { readonly type: 'speaking'; readonly fromMs: number; readonly spoken: number }
   | { readonly type: 'pressing'; readonly digits: string; readonly nextMs: number }
@@ -29,14 +29,14 @@ type Spoken = Extract<VoicedStep['step'], { readonly parts: unknown }>;
 const frameMs = 20;
 const frameSamples = 160;
 const betweenKeysMs = 300;
-/** So much of the assistant's sound, after the caller's own words, is an answer. */
+/** This much of the assistant's sound, after the caller's own words, is a reply. */
 const answerMs = 200;
-/** After so much silence the caller gives up waiting for more of an utterance. */
+/** After this much silence the caller stops waiting for the rest of an utterance. */
 const patienceMs = 3_000;
 
 /**
- * A caller who follows a script over a loopback call. Knows only what is heard and says everything in sound. Time is
- * the frames counted, so it behaves the same at any pace.
+ * A caller who follows a script over a loopback call. Knows only what is audible and acts only by sound. Time is counted in frames, so the behavior
+ * is the same at any pace.
  */
 export class ScriptedCaller implements Caller {
   readonly #options: CallerOptions;
@@ -44,9 +44,9 @@ export class ScriptedCaller implements Caller {
   readonly #moments: CallerMoment[] = [];
   #doing: Doing = { type: 'listening' };
   #next = 0;
-  /** End of the frame that was heard last. */
+  /** End of the last frame heard. */
   #nowMs = 0;
-  /** Sound of the assistant since the caller last did something. */
+  /** The assistant's sound since the caller's last action. */
   #answeredMs = 0;
   #openedAt: At | null = null;
 
@@ -54,7 +54,7 @@ export class ScriptedCaller implements Caller {
     this.#options = options;
   }
 
-  /** What happened so far. */
+  /** The events so far. */
   get moments(): readonly CallerMoment[] {
     return this.#moments;
   }
@@ -90,7 +90,7 @@ export class ScriptedCaller implements Caller {
     return this.#options.steps[this.#next]?.step ?? null;
   }
 
-  /** Looks whether it is time for the next step. */
+  /** Checks whether the next step is due. */
   #consider(): void {
     const step = this.#step;
     switch (step?.kind) {
@@ -115,7 +115,7 @@ export class ScriptedCaller implements Caller {
     return this.#nowMs - this.#ear.lastSoundMs;
   }
 
-  /** Whether the assistant has said something to what the caller did last, and finished. */
+  /** Whether the assistant has replied to the caller's last action, and finished. */
   #hasFinished(gapMs: number): boolean {
     if (this.#ear.speakingSince !== null) return false;
     if (this.#answeredMs >= answerMs) return this.#silentMs >= defaultEarOptions.stopsAfterMs + gapMs;
@@ -123,7 +123,7 @@ export class ScriptedCaller implements Caller {
     return goesOn && this.#silentMs >= patienceMs;
   }
 
-  /** Whether the assistant is heard now and its utterance has lasted so long. */
+  /** Whether the assistant is speaking and its utterance has lasted this long. */
   #hasSpokenFor(afterMs: number): boolean {
     const { speakingSince, audible } = this.#ear;
     if (speakingSince === null || !audible || this.#answeredMs < answerMs) return false;
@@ -135,7 +135,7 @@ export class ScriptedCaller implements Caller {
     return this.#answeredMs >= answerMs && this.#silentMs >= patienceMs;
   }
 
-  /** What is spoken now fills the same 20 ms as what was heard last. */
+  /** The caller's speech now covers the same 20 ms as the last frame heard. */
   #begin(): void {
     this.#doing = { type: 'speaking', fromMs: this.#nowMs - frameMs, spoken: 0 };
   }

@@ -1,7 +1,7 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import type { Stage } from './stage.ts';
 
-/** The event log of a call, as it is written, until the call is over. */
+/** Follows the event log of a call until the call is over. */
 export async function* followCall(stage: Stage, callId: string): AsyncGenerator<CallEvent> {
   const response = await stage.fetch(`/calls/${callId}/events`, { Accept: 'text/event-stream' });
   if (!response.ok || response.body === null)

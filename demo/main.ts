@@ -34,7 +34,7 @@ type Options = {
   readonly out: string;
 };
 
-/** The demonstration was asked for something that it cannot do. `message` is one line. */
+/** An invalid request to the demo. `message` is one line. */
 class DemoError extends Error {}
 
 function readOptions(): Options {
@@ -83,7 +83,7 @@ async function makeOutFolder(path: string): Promise<void> {
 
 const breakOff = new AbortController();
 
-/** A call that is broken off leaves no server and no folder behind. */
+/** An interrupted call leaves no server and no folder behind. */
 function endOnSignal(opening: Promise<Stage>): void {
   const end = (): void => {
     if (breakOff.signal.aborted) return;
@@ -96,7 +96,7 @@ function endOnSignal(opening: Promise<Stage>): void {
   process.on('SIGINT', end).on('SIGTERM', end);
 }
 
-/** A folder that the user who runs the database can pass through, whoever starts the demonstration. */
+/** A folder that the database's user can access, regardless of the user who starts the demo. */
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'));
   await chmod(folder, 0o711);
@@ -153,7 +153,7 @@ function pickUp(
   return { caller, ended: line.ended };
 }
 
-/** The call as the API shows it once it has been analysed. */
+/** The call in the API once it has been analyzed. */
 async function analysedCall(stage: Stage, callId: string): Promise<JsonObject> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const call = await stage.get(`/calls/${callId}`);
@@ -169,7 +169,7 @@ type Held = {
   readonly moments: readonly CallerMoment[];
 };
 
-/** Keeps the recording, draws the timeline, and says where both are. */
+/** Saves the recording, draws the timeline, and prints the paths of both. */
 async function keep(stage: Stage, { callId, events, moments }: Held, { out }: Options) {
   const recording = join(out, 'call.wav');
   const timeline = join(out, 'timeline.svg');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 type Player = { readonly command: string; readonly args: (path: string) => readonly string[] };
 
-/** Programs that play a WAV file on the sound card, in the order of trying. */
+/** Programs that play a WAV file on the sound card, in order of preference. */
 const players: readonly Player[] = [
   { command: 'paplay', args: (path) => [path] },
   { command: 'aplay', args: (path) => ['-q', path] },
@@ -11,16 +11,13 @@ const players: readonly Player[] = [
   { command: 'play', args: (path) => ['-q', path] },
 ];
 
-/** Runs a program to its end: `null` where it does not exist, else its exit code and the last line that it complained. */
+/** Runs a program to its end: `null` if it does not exist, else its exit code and its last line of errors. */
 export type RunProgram = (
   command: string,
   args: readonly string[],
 ) => Promise<{ readonly code: number; readonly complaint: string } | null>;
 
-/**
- * Plays a WAV file with the first program that is there and can, to its end. Answers one line that says what played it,
- * or why it could not be played.
- */
+/** Plays a WAV file to its end with the first program that works. Returns one line that names the program, or the error. */
 export async function play(path: string, run: RunProgram = runProgram): Promise<string> {
   const failures: string[] = [];
   for (const { command, args } of players) {

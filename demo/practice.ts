@@ -3,7 +3,7 @@ import type { ToolHandlers } from '#src/tools/handler.ts';
 
 type Booking = { readonly name: string; readonly day: string; readonly time: string };
 
-/** Start times of every open day, and of those when the practice closes early. */
+/** Start times of an open day, and of one on which the practice closes early. */
 const startTimes = ['08:30', '09:30', '10:30', '11:30', '13:30', '14:30', '15:30', '16:30'];
 const closedDays = [0, 6];
 const shortDay = 5;
@@ -14,7 +14,7 @@ const partsOfDay: Readonly<Record<string, readonly [string, string]>> = {
   evening: ['17:00', '24:00'],
 };
 
-/** The appointment book of the demonstration's dental practice, with the functions that its assistant calls. */
+/** The appointment book of the demo's dental practice, with the functions that its assistant calls. */
 export function openAppointmentBook(): ToolHandlers {
   const bookings = new Map<string, Booking>();
   const isFree = (day: string, time: string): boolean => !bookings.has(`${day} ${time}`);
@@ -57,7 +57,7 @@ function timesOf(day: string): readonly string[] {
   return weekday === shortDay ? startTimes.filter((time) => time < shortDayEnds) : startTimes;
 }
 
-/** How far a start time lies from a wish, in minutes; a part of the day is as near as any time in it, no wish as any. */
+/** The distance of a start time from a wish, in minutes; 0 within the requested part of the day, a day outside of it, 0 without a wish. */
 function distance(time: string, wish: string): number {
   const part = partsOfDay[wish];
   if (part !== undefined) return time >= part[0] && time < part[1] ? 0 : 24 * 60;

@@ -2,10 +2,10 @@ import type { CallEvent } from '#engine/call/events.ts';
 import { type LoggedLatency, latenciesOf, readLog } from './call-log.ts';
 import { type CallerMoment, type ClearDelay, clearDelays } from './caller-diary.ts';
 
-/** Smallest, middle and largest of some figures. */
+/** Minimum, median and maximum of some values. */
 export type Spread = { readonly min: number; readonly median: number; readonly max: number };
 
-/** How fast the assistant of a call was. Milliseconds; spreads are null where there was no answer. */
+/** The speed of a call's assistant. Milliseconds; spreads are null without replies. */
 export type SpeedReport = {
   readonly answers: readonly LoggedLatency[];
   readonly spread: {
@@ -14,11 +14,11 @@ export type SpeedReport = {
     readonly tts: Spread;
     readonly total: Spread;
   } | null;
-  /** What the caller said over the assistant, and how soon after its onset the line was cleared. */
+  /** The caller's speech over the assistant, and how soon after its onset the line was cleared. */
   readonly overlaps: readonly ClearDelay[];
 };
 
-/** Measures a call by its event log and by what its caller noted. */
+/** Measures a call by its event log and its caller's diary. */
 export function measureSpeed(events: readonly CallEvent[], moments: readonly CallerMoment[]): SpeedReport {
   const answers = latenciesOf(readLog(events));
   return { answers, spread: answers.length === 0 ? null : spreadsOf(answers), overlaps: clearDelays(moments) };
@@ -33,7 +33,7 @@ function spreadsOf(answers: readonly LoggedLatency[]): NonNullable<SpeedReport['
   };
 }
 
-/** The spread of at least one figure; of an even number of them the median is the mean of the middle two. */
+/** The spread of at least one value; for an even number the median is the mean of the middle two. */
 export function spread(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((a, b) => a - b);
   const lower = sorted[Math.floor((sorted.length - 1) / 2)]!;

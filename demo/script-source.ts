@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
-/** A caller's script is wrong. `message` is one line that begins with `file:line:column:`. */
+/** An error in a caller's script. `message` is one line that begins with `file:line:column:`. */
 export class ScriptError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -8,7 +8,7 @@ export class ScriptError extends Error {
   }
 }
 
-/** What is wrong: at a path, or at a key of the mapping there, and what is expected instead. */
+/** A problem at a path, or at a key of the mapping there, with what is expected instead. */
 export type Complaint = {
   readonly path: readonly PropertyKey[];
   readonly key: string | null;
@@ -17,14 +17,14 @@ export type Complaint = {
 
 const longestShown = 40;
 
-/** A YAML text that knows where each of its values stands. */
+/** A YAML text with the positions of its values. */
 export class ScriptSource {
   readonly value: unknown;
   readonly #file: string;
   readonly #document: Document;
   readonly #lines = new LineCounter();
 
-  /** Throws `ScriptError` for text that is no YAML. */
+  /** Throws `ScriptError` for invalid YAML. */
   constructor(text: string, file: string) {
     this.#file = file;
     this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
@@ -37,7 +37,7 @@ export class ScriptSource {
     }
   }
 
-  /** The error that says what came and what is expected, at the line and column where it stands. */
+  /** The error with the value found and the value expected, at its line and column. */
   error({ path, key, expected }: Complaint): ScriptError {
     const { node, found } = this.#nearest(path);
     if (key !== null) {
@@ -52,7 +52,7 @@ export class ScriptSource {
     return cause === undefined ? new ScriptError(message) : new ScriptError(message, { cause });
   }
 
-  /** The node at the path, or the one that should hold it. */
+  /** The node at the path, or the one that should contain it. */
   #nearest(path: readonly PropertyKey[]): { readonly node: Node | null; readonly found: boolean } {
     for (let length = path.length; length >= 0; length--) {
       const node = length === 0 ? this.#document.contents : this.#document.getIn(path.slice(0, length), true);
@@ -78,7 +78,7 @@ function came(node: Node | null): string {
   return 'an alias';
 }
 
-/** A path as people count: the first step is step 1. */
+/** A path for people: the first step is step 1. */
 function nameOf(path: readonly PropertyKey[]): string {
   const [first, second, ...rest] = path.map(String);
   if (first === undefined) return 'the script';

@@ -3,26 +3,23 @@ import { embeddedVoices } from '#embedded/tts/voices.ts';
 import { type Complaint, ScriptSource } from './script-source.ts';
 import { durationMs, type SpokenPart, spokenParts } from './spoken-words.ts';
 
-/**
- * One thing that the scripted caller does. Where a step has a `gapMs`, the caller waits for the assistant to speak
- * and to finish, and then that much longer.
- */
+/** One action of the scripted caller. With a `gapMs`, the caller waits for the assistant to speak and to finish, and then that much longer. */
 export type ScriptStep =
   | { readonly kind: 'say'; readonly parts: readonly SpokenPart[]; readonly gapMs: number }
   /** Speaks over the assistant, `afterMs` after it began to speak. */
   | { readonly kind: 'interrupt'; readonly parts: readonly SpokenPart[]; readonly afterMs: number }
-  /** The same, and goes on listening. */
+  /** The same, and keeps listening. */
   | { readonly kind: 'backchannel'; readonly parts: readonly SpokenPart[]; readonly afterMs: number }
-  /** Says nothing until the assistant, having finished, speaks again. */
+  /** Is silent until the assistant, having finished, speaks again. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'press'; readonly digits: string; readonly gapMs: number }
   | { readonly kind: 'hang_up'; readonly gapMs: number };
 
-/** What the caller of a demonstration call says and does. */
+/** The script of a demo call's caller. */
 export type CallerScript = {
   /** The provider's own name for the caller's voice, and −1 (slowest) to 1 (fastest). */
   readonly caller: { readonly voice: string; readonly speed: number };
-  /** After this long the caller hangs up, wherever the script is. */
+  /** The caller hangs up after this time, wherever the script is. */
   readonly limitMs: number;
   readonly steps: readonly ScriptStep[];
 };
@@ -75,18 +72,17 @@ function textThat<Value>(expected: string, read: (text: string) => Value | null)
 }
 
 /**
- * Reads a caller's script. A YAML mapping of
+ * Parses a caller's script. A YAML mapping of
  *
- * - `caller: {voice, speed, gap}`: the synthesised voice (default `rms`), −1 to 1, and how long after the end of the
- *   assistant's words, once noticed, the caller begins to speak (default 0.5s);
+ * - `caller: {voice, speed, gap}`: the synthesized voice (default `rms`), −1 to 1, and how long after the detected end of the
+ * assistant's words the caller begins to speak (default 0.5s);
  * - `limit`: after which the caller hangs up (default 100s);
  * - `steps`: a list, each one of
- *   `say: words` (pauses inside: `I need, um, [0.9s] a cleaning`), `press: "1"`, `hang_up: true`, each with a `gap` of
- *   its own where wanted, `interrupt: {after: 1.2s, say: words}`, `backchannel: {after: 1s, say: words}` and
- *   `silent: true`.
+ * `say: words` (pauses inside: `I need, um, [0.9s] a cleaning`), `press: "1"`, `hang_up: true`, each with an optional `gap`,
+ * `interrupt: {after: 1.2s, say: words}`, `backchannel: {after: 1s, say: words}` and
+ * `silent: true`.
  *
- * `file` is for messages. Throws `ScriptError` with the one line `file:line:column: what came; what is expected` for
- * the first thing wrong.
+ * `file` is for messages. Throws `ScriptError` with the one line `file:line:column: value found; value expected` for the first error.
  */
 export function readScript(text: string, file: string): CallerScript {
   const source = new ScriptSource(text, file);
@@ -145,7 +141,7 @@ function readStep(source: ScriptSource, value: unknown, { index, gapMs }: StepPl
   }
 }
 
-/** The first key of a mapping that names no step. */
+/** The first unknown key of a step. */
 function strangeKey(value: unknown): string | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (Object.keys(value)[0] ?? null) : null;
 }

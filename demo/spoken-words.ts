@@ -1,12 +1,9 @@
-/** A stretch of a caller's utterance: words to be synthesised, or a pause inside the sentence. */
+/** A part of a caller's utterance: words to be synthesized, or a pause inside the sentence. */
 export type SpokenPart = { readonly text: string } | { readonly pauseMs: number };
 
 const bracketed = /\[([^\]]*)\]/;
 
-/**
- * A duration as a script spells it, `1.2s` or `800ms`, in whole milliseconds from 0 to ten minutes; null for anything
- * else.
- */
+/** A duration in a script, `1.2s` or `800ms`, in whole milliseconds from 0 to ten minutes; null for anything else. */
 export function durationMs(text: string): number | null {
   const [, number, unit] = /^(\d+(?:\.\d+)?)\s*(ms|s)$/.exec(text.trim()) ?? [];
   if (number === undefined) return null;
@@ -15,8 +12,8 @@ export function durationMs(text: string): number | null {
 }
 
 /**
- * Splits an utterance at the pauses written in it, as in `I need, um, [0.9s] a cleaning`. Null where a pause is no
- * duration, a bracket has no other, or there is no word at all.
+ * Splits an utterance at its pauses, as in `I need, um, [0.9s] a cleaning`. Null if a pause is not a duration, a bracket is unbalanced, or there are
+ * no words.
  */
 export function spokenParts(text: string): readonly SpokenPart[] | null {
   const parts = text
@@ -37,7 +34,7 @@ function partOf(piece: string): SpokenPart | null {
   return /[\p{L}\p{N}]/u.test(piece) && !/[[\]]/.test(piece) ? { text: piece } : null;
 }
 
-/** The words of an utterance as they are read, without its pauses. */
+/** The words of an utterance without its pauses. */
 export function spokenWords(parts: readonly SpokenPart[]): string {
   return parts.flatMap((part) => ('text' in part ? [part.text] : [])).join(' ');
 }

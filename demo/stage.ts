@@ -13,11 +13,11 @@ import type { Config } from '#src/settings/config.ts';
 import { openDatabase } from '#src/store/database/database.ts';
 import { openAppointmentBook } from './practice.ts';
 
-/** The number of the practice and the one that the caller rings from; both from ranges reserved for fiction. */
+/** The practice's number and the caller's; both from ranges reserved for fiction. */
 const practiceNumber = '+12025550143';
 const callerNumber = '+12025550188';
 
-/** A call that rings: what the carrier was told, and the call as the server knows it. */
+/** A ringing call: the carrier's instructions, and the call at the server. */
 type RingingCall = {
   readonly callId: string;
   readonly mediaUrl: string;
@@ -25,14 +25,14 @@ type RingingCall = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The demonstration's server: the real one, on a free port, with a database of its own and the dental assistant. */
+/** The demo's server: a real one, on a free port, with its own database and the dental assistant. */
 export type Stage = {
   readonly url: string;
-  /** Rings the practice as a carrier does. */
+  /** Calls the practice like a carrier. */
   ring(): Promise<RingingCall>;
   /** The `results` of a GET request. */
   get(path: string): Promise<JsonObject>;
-  /** A response as it comes. */
+  /** A raw response. */
   fetch(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   close(): Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function openStage(dataDir: string): Promise<Stage> {
 
 type StageSecrets = { readonly dataDir: string; readonly apiKey: string; readonly authToken: string };
 
-/** A server of its own, also where the user has settings for another one. */
+/** The environment of a separate server, even if the user has settings for another one. */
 function settingsOf({ dataDir, apiKey, authToken }: StageSecrets): Config {
   const config = readConfig({
     ...process.env,
@@ -134,7 +134,7 @@ async function connectNumber(client: Client, assistantId: string): Promise<void>
   await client.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, { ai_assistant: assistantId });
 }
 
-/** What Twilio does when the number is called: asks for instructions, signed, and reads the media URL from them. */
+/** Acts as Twilio when the number is called: requests instructions, signed, and reads the media URL from them. */
 async function ring(url: string, authToken: string, client: Client): Promise<RingingCall> {
   const voiceUrl = `${url}/carriers/twilio/voice`;
   const form = new URLSearchParams({

@@ -3,7 +3,7 @@ import { colourPaint, noPaint, type Paint } from '#src/foundation/terminal-style
 import { type Closing, closingLines } from './terminal/closing.ts';
 import { ConversationView } from './terminal/conversation.ts';
 
-/** What the conversation is shown on, such as `process.stdout`. */
+/** The output for the conversation, such as `process.stdout`. */
 type Screen = {
   write(text: string): unknown;
   readonly isTTY?: boolean;
@@ -12,20 +12,19 @@ type Screen = {
 
 const defaultWidth = 100;
 const mostWidth = 140;
-/** Back to the beginning of the line, and nothing left in it (ECMA-48: EL). */
+/** Returns to the beginning of the line and clears it (ECMA-48: EL). */
 const clearLine = '\r\u001b[2K';
 
 /**
- * Shows a call while it happens. On a terminal the words that may still change stay in the last line and are rewritten
- * there; anywhere else every version of them that differs is a line of its own. Colours only on a terminal, and not
- * where `NO_COLOR` is set (https://no-color.org).
+ * Shows a call as it happens. On a terminal interim words stay in the last line and are rewritten there; elsewhere every changed version is a
+ * separate line. Colors only on a terminal, and not if `NO_COLOR` is set (https://no-color.org).
  */
 export class Terminal {
   readonly #screen: Screen;
   readonly #live: boolean;
   readonly #setting: { readonly width: number; readonly paint: Paint };
   readonly #view: ConversationView;
-  /** The line that is not finished: on a terminal it is on the screen. */
+  /** The unfinished line, which is on the screen if the output is a terminal. */
   #last: string | null = null;
 
   constructor(screen: Screen, environment: Readonly<Record<string, string | undefined>> = process.env) {

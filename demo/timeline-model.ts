@@ -3,24 +3,24 @@ import { briefly } from './brief-json.ts';
 import { type Logged, type LoggedLatency, type LoggedTurn, movesOf, readLog, unheardWords } from './call-log.ts';
 import type { CallerMoment } from './caller-diary.ts';
 
-/** What one side said, from its first sound to its last. All times here are milliseconds of the recording. */
+/** The speech of one side, from its first sound to its last. All times here are milliseconds of the recording. */
 export type Utterance = {
   readonly speaker: 'caller' | 'assistant';
   readonly fromMs: number;
   readonly untilMs: number;
   /** The words of the turn; for the assistant, those that were heard. */
   readonly words: string;
-  /** What the assistant would have gone on to say. */
+  /** The rest of the assistant's words, which were not heard. */
   readonly unheard: string;
   readonly latency: LoggedLatency | null;
 };
 
-/** Something that happened at one moment and is explained in words. */
+/** A momentary event with an explanation. */
 export type Note = {
   readonly kind: 'interruption' | 'backchannel' | 'reminder' | 'tool' | 'failure' | 'end';
   readonly atMs: number;
   readonly text: string;
-  /** What came of it; empty where nothing is known. */
+  /** Its result; empty if unknown. */
   readonly outcome: string;
 };
 type StateSpan = { readonly fromMs: number; readonly untilMs: number; readonly path: readonly string[] };
@@ -34,20 +34,20 @@ export type TimelineModel = {
   readonly notes: readonly Note[];
   readonly states: readonly StateSpan[];
   readonly marks: readonly Mark[];
-  /** Stretches in which playback was held back to find out whether the caller takes the floor. */
+  /** Ranges in which playback was paused for a possible interruption. */
   readonly holds: readonly Hold[];
 };
 
 type ModelInput = {
   readonly events: readonly CallEvent[];
-  /** What the caller noted; adds the marks. */
+  /** The caller's diary; adds the marks. */
   readonly moments: readonly CallerMoment[];
   /** The call's clock at the recording's first sample. */
   readonly recordingStartedAt: number;
   readonly durationMs: number;
 };
 
-/** Folds the event log of a call into what a picture of it shows. */
+/** Converts the event log of a call to the contents of its picture. */
 export function modelTimeline({ events, moments, recordingStartedAt, durationMs }: ModelInput): TimelineModel {
   const log = readLog(events).map((logged) => shifted(logged, recordingStartedAt));
   const endMs = log.find((logged) => logged.type === 'call.end')?.at ?? durationMs;
@@ -93,7 +93,7 @@ function eventNote(logged: Logged): readonly Note[] {
   return [];
 }
 
-/** What was dropped is noted where it was said. */
+/** Dropped speech is shown where it was spoken. */
 function backchannelNotes(log: readonly Logged[]): readonly Note[] {
   return log.flatMap((logged, index): readonly Note[] => {
     if (logged.type !== 'turn.drop' || logged.reason !== 'backchannel') return [];

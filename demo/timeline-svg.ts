@@ -10,24 +10,21 @@ import { modelTimeline, type TimelineModel } from './timeline-model.ts';
 
 type TimelineInput = {
   readonly title: string;
-  /** The recording: both sides from the same moment on. */
+  /** The recording: both sides, with the same start. */
   readonly caller: Int16Array;
   readonly assistant: Int16Array;
   readonly rateHz: number;
   /** The call's event log, and the call's clock at the recording's first sample. */
   readonly events: readonly CallEvent[];
   readonly recordingStartedAt: number;
-  /** What a scripted caller noted; adds the marks. */
+  /** A scripted caller's diary; adds the marks. */
   readonly moments?: readonly CallerMoment[];
 };
 
-/** Longest stretch of time in one row. */
+/** Maximum duration of a row. */
 const rowMs = 15_000;
 
-/**
- * A call as a picture: an SVG document (https://www.w3.org/TR/SVG11/) that needs nothing beside itself, 1200 pixels wide
- * and as high as the call is long.
- */
+/** A call as a picture: a self-contained SVG document (https://www.w3.org/TR/SVG11/), 1200 pixels wide and as high as the call is long. */
 export function drawTimeline(input: TimelineInput): string {
   const { caller, assistant, rateHz, title } = input;
   const durationMs = (Math.max(caller.length, assistant.length) * 1000) / rateHz;

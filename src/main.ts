@@ -8,7 +8,7 @@ import { StoreError } from './store/database/store-error.ts';
 async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2));
   const config = readConfig();
-  // Who leads others needs little of what a server does.
+  // The leader of other processes needs little of a server's code.
   if (cluster.isPrimary && config.workers > 1) await (await import('./server/supervisor.ts')).superviseWorkers(config);
   else await (await import('./server/serving.ts')).serve(config, fail);
 }
@@ -20,7 +20,7 @@ function refuseArguments([first]: readonly string[]): void {
   );
 }
 
-/** What an operator can mend is one line; anything else is a defect and keeps its stack. */
+/** Errors that an operator can fix are one line; anything else is a defect and keeps its stack trace. */
 function fail(error: unknown): void {
   const refused = error instanceof ProviderError && !error.retryable;
   const mendable =

@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import type { Assistant } from '#client/paths.d.ts';
 import { api, take } from './client.ts';
 
-/** As many as a list to pick from may have. */
+/** The maximum for a selection list. */
 const most = 100;
 const none: readonly Assistant[] = [];
 
-/** The newest assistants of the account, for lists to pick from and for the time zones of calls. */
+/** The newest assistants of the account, for selection lists and for the time zones of calls. */
 export function useAssistants(): readonly Assistant[] {
   const { data } = useQuery({
     queryKey: ['assistants', 'to pick'],
@@ -17,7 +17,7 @@ export function useAssistants(): readonly Assistant[] {
   return data?.results ?? none;
 }
 
-/** The time zone of an assistant; undefined where it is not known. */
+/** The time zone of an assistant; undefined if unknown. */
 export function useZoneOf(): (assistantId: string | null) => string | undefined {
   const assistants = useAssistants();
   return useCallback(

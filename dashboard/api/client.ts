@@ -14,13 +14,13 @@ const withToken: Middleware = {
   },
 };
 
-/** The API, as whoever is signed in may use it. Its answers go through `take`. */
+/** The API, with the permissions of the signed-in user. Pass its responses to `take`. */
 export const api = createClient<paths>({ baseUrl: new URL('api', root).href });
 api.use(withToken);
 
 type Answer<T> = { readonly data?: T; readonly error?: unknown; readonly response: Response };
 
-/** The body of an answer. Throws `ApiFailure` for a refusal and where no answer came. */
+/** The body of a response. Throws `ApiFailure` for an error response and without a response. */
 export async function take<T>(asked: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await asked.catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

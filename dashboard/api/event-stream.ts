@@ -6,12 +6,12 @@ import { heldSession } from './held-session.ts';
 import type { StreamEvent } from './stream-event.ts';
 
 type Following = {
-  /** The stream of the API; null follows none. */
+  /** The stream's URL; null follows none. */
   readonly path: string | null;
   readonly onEvent: (event: StreamEvent) => void;
 };
 
-/** Follows a stream of events until the server ends it; after a break it goes on by itself. */
+/** Follows an event stream until the server ends it, reconnecting automatically. */
 export function useEventStream({ path, onEvent }: Following): StreamState {
   const [state, setState] = useState<StreamState>('connecting');
   const tell = useEffectEvent(onEvent);
@@ -35,7 +35,7 @@ async function openStream(path: string, last: string, signal: AbortSignal): Prom
   return response.body;
 }
 
-/** The network coming back ends a pause early. */
+/** A restored network ends a pause early. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = window.setTimeout(resolve, ms);

@@ -1,12 +1,12 @@
 import { shellTexts } from '../texts/shell.ts';
 
-/** What went wrong with a request, in words that can be shown. */
+/** A failed request, with a message for display. */
 export class ApiFailure extends Error {
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly status: number;
-  /** What is wrong with each field, by its path. */
+  /** Error messages of fields, by path. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds until it is worth trying again; null where the server does not say. */
+  /** Seconds until a retry makes sense; null if the server does not say. */
   readonly retrySeconds: number | null;
 
   constructor(message: string, { status, fields = {}, retrySeconds = null, cause }: FailureFacts) {
@@ -27,7 +27,7 @@ type FailureFacts = {
 
 type Refusal = { msg?: string; detail?: string; errors?: readonly { path: string; message: string }[] };
 
-/** A refusal as the API writes it. */
+/** An error response of the API. */
 export function failureOf(response: Response, body: unknown): ApiFailure {
   const { msg, detail, errors = [] } = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
   const retry = Number(response.headers.get('retry-after'));

@@ -1,14 +1,14 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { StreamEvent } from './stream-event.ts';
 
-/** Whether events come now; `over` is a stream that has nothing more to tell. */
+/** Whether events arrive; `over` means that the stream is complete. */
 export type StreamState = 'connecting' | 'live' | 'broken' | 'over';
 
-/** Why a stream is not given: asked again it would not be either. */
+/** A permanent rejection of the stream. */
 export class StreamRefused extends Error {}
 
 type Follower = {
-  /** Opens the stream behind the event with this id, from the beginning without one. Rejects with `StreamRefused`, or as the network fails. */
+  /** Opens the stream after the event with this id, or from the beginning without one. Rejects with `StreamRefused`, or with the network's error. */
   readonly open: (last: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly setState: (state: StreamState) => void;
   readonly tell: (event: StreamEvent) => void;
@@ -18,7 +18,7 @@ type Follower = {
 export type FollowOptions = {
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** The server says something every 15 s: a stream that is silent for longer has broken without a word. */
+  /** The server sends something every 15 s: a stream that is silent for longer has disconnected unnoticed. */
   readonly silentMs: number;
 };
 const defaultFollowOptions = {
@@ -28,9 +28,8 @@ const defaultFollowOptions = {
 } as const satisfies FollowOptions;
 
 /**
- * Follows a stream of events until the server has nothing more to tell. After a break it goes on behind the last event
- * that came, by itself, with growing pauses. A stream that ends is opened once more, for a proxy may have ended it: it is
- * over when nothing new comes.
+ * Follows an event stream until it is complete. After a disconnect it reconnects behind the last event, with growing pauses. A stream that ends is
+ * opened once more, because a proxy may have ended it: it is over if nothing new arrives.
  */
 export async function followStream(follower: Follower, options: FollowOptions = defaultFollowOptions): Promise<void> {
   const { signal, setState, pause } = follower;
@@ -55,7 +54,7 @@ export async function followStream(follower: Follower, options: FollowOptions = 
   }
 }
 
-/** The ids of the events of one stream, each told before. */
+/** Deduplicates the event ids of one stream. */
 async function* eventsOf({ open, setState, tell, signal }: Follower, last: string, silentMs: number) {
   const silent = new AbortController();
   let timer = setTimeout(() => silent.abort(), silentMs);

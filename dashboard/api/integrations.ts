@@ -3,7 +3,7 @@ import type { Integration } from '#client/paths.d.ts';
 import { api, take } from './client.ts';
 
 const size = 100;
-/** What begins the keys of integrations in the cache, for those who change them. */
+/** The prefix of the integrations' cache keys, for invalidation. */
 export const integrationsKey = ['integrations'] as const;
 
 async function readAll(signal: AbortSignal): Promise<readonly Integration[]> {
@@ -18,7 +18,7 @@ export function useIntegrations() {
   return useQuery({ queryKey: [...integrationsKey, 'all'], queryFn: ({ signal }) => readAll(signal) });
 }
 
-/** What can be connected. */
+/** The available kinds of integrations. */
 export function useKinds() {
   return useQuery({
     queryKey: ['integration kinds'],

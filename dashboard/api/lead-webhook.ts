@@ -3,7 +3,7 @@ import { api, take } from './client.ts';
 
 const keyOf = (campaignId: string) => ['campaigns', campaignId, 'lead webhook'];
 
-/** The address to which leads of a campaign are sent, with its token: a secret, kept no longer than it is seen. */
+/** The URL for sending leads to a campaign, with its token: a secret, which is dropped when it is no longer visible. */
 export function useLeadWebhook(campaignId: string) {
   return useQuery({
     queryKey: keyOf(campaignId),
@@ -15,7 +15,7 @@ export function useLeadWebhook(campaignId: string) {
   });
 }
 
-/** Gives the campaign another token; the present address ends. */
+/** Regenerates the campaign's token; the current URL stops working. */
 export function useRotateLeadWebhook(campaignId: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

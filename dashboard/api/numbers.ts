@@ -3,10 +3,10 @@ import type { Carrier, PhoneNumber } from '#client/paths.d.ts';
 import { api, take } from './client.ts';
 
 const size = 100;
-/** More than an account has. */
+/** More than any account has. */
 const mostPages = 50;
 
-/** What begins the keys of numbers in the cache, for those who change them. */
+/** The prefix of the numbers' cache keys, for invalidation. */
 export const numbersKey = ['phone numbers'] as const;
 
 async function readAll(signal: AbortSignal): Promise<readonly PhoneNumber[]> {
@@ -23,7 +23,7 @@ export function useNumbers() {
   return useQuery({ queryKey: [...numbersKey, 'all'], queryFn: ({ signal }) => readAll(signal) });
 }
 
-/** Who can carry numbers, and what is set up there. */
+/** The available carriers, and which of them are configured. */
 export function useCarriers() {
   return useQuery({
     queryKey: ['carriers'],
@@ -32,6 +32,6 @@ export function useCarriers() {
   });
 }
 
-/** A carrier as people write it; its name where nobody knows it. */
+/** The display name of a carrier; its id if it is unknown. */
 export const carrierTitle = (carriers: readonly Carrier[] | undefined, provider: string): string =>
   carriers?.find((one) => one.provider === provider)?.title ?? provider;

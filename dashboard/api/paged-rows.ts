@@ -1,29 +1,29 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-/** A page of a list as the API gives it. */
+/** A page of a list in the API. */
 type ListPage<T> = { readonly count: number; readonly results: readonly T[] };
 
 type Paged<T> = {
-  /** Names the list with its filter; the number of the page is added. */
+  /** The cache key of the list with its filter; the page number is appended. */
   readonly key: readonly unknown[];
   readonly fetchPage: (page: number, size: number, signal: AbortSignal) => Promise<ListPage<T>>;
 };
 
-/** A list of any length of which only what is seen is loaded. */
+/** A list of any length that loads only visible rows. */
 export type PagedRows<T> = {
-  /** How many there are; undefined before the first page came. */
+  /** The number of rows; undefined before the first page has loaded. */
   readonly count: number | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** A row by its place; undefined while it is loading. */
+  /** The row at an index; undefined while it is loading. */
   readonly rowAt: (index: number) => T | undefined;
-  /** To be told which rows are seen. */
+  /** Reports the visible rows. */
   readonly show: (first: number, last: number) => void;
 };
 
 const size = 100;
-/** A list that was opened does not move under its reader; a new filter or a new visit asks anew. */
+/** An open list does not change under its reader; a new filter or a new visit reloads it. */
 const keeping = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 } as const;
 
 export function usePagedRows<T>({ key, fetchPage }: Paged<T>): PagedRows<T> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Provider } from '#client/paths.d.ts';
 import { api, take } from './client.ts';
 
-/** Every provider with how it fares, asked anew now and then. */
+/** All providers with their health, polled. */
 export function useProviders(everyMs?: number) {
   return useQuery({
     queryKey: ['providers'],
@@ -11,7 +11,7 @@ export function useProviders(everyMs?: number) {
   });
 }
 
-/** A provider as people write it; its name while that is not known. */
+/** The display name of a provider; its id until the list has loaded. */
 export function useProviderTitle(part: Provider['part']): (name: string) => string {
   const { data } = useProviders();
   return (name) => data?.providers.find((one) => one.part === part && one.provider === name)?.title ?? name;

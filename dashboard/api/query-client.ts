@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './failure.ts';
 
-/** What is refused stays refused; what did not get through is tried twice more. */
+/** Rejected requests are not retried; network and server errors are retried twice. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && (!(error instanceof ApiFailure) || error.status === 0 || error.status >= 500);
 

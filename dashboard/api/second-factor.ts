@@ -2,7 +2,7 @@ import { askSession, type Session, sessionOf, takeSession } from './session.ts';
 
 /** The two-factor authentication of the signed-in user. */
 export type SecondFactor = {
-  /** When it was turned on; null where it is off. */
+  /** When it was turned on; null if it is off. */
   readonly since: string | null;
   readonly recovery_codes_left: number;
   readonly required: boolean;
@@ -11,7 +11,7 @@ export type SecondFactor = {
 export type AppSecret = { readonly secret: string; readonly uri: string };
 /** The new session, and the recovery codes, which are shown once. */
 export type TurnedOn = { readonly session: Session; readonly recoveryCodes: readonly string[] };
-/** What a change of it requires. */
+/** The proof that a change requires. */
 export type FactorProof = { readonly password: string; readonly code: string };
 
 const path = 'session/second-factor';

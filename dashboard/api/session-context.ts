@@ -4,7 +4,7 @@ import { mayAs, type Role, type Session } from './session.ts';
 /** The query key of the session. */
 export const sessionKey = ['session'];
 
-/** Who is signed in, below the sign-in. */
+/** The signed-in user, for components inside the sign-in. */
 export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
@@ -13,5 +13,5 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether the one who is signed in may do what takes a role. What they may not do is not offered. */
+/** Whether the signed-in user has a role. Actions without permission are hidden. */
 export const useMay = (role: Role): boolean => mayAs(useSession(), role);

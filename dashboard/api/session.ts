@@ -4,7 +4,7 @@ import { ApiFailure, failureOf } from './failure.ts';
 import { heldSession } from './held-session.ts';
 
 export type Role = 'owner' | 'editor' | 'viewer';
-/** Who is signed in. */
+/** The signed-in user. */
 export type Session = {
   readonly user: {
     readonly user_id: string;
@@ -22,10 +22,10 @@ export type SignedIn =
   | { readonly type: 'code_needed'; readonly challenge: string };
 
 const order: readonly Role[] = ['viewer', 'editor', 'owner'];
-/** Whether somebody may do what takes a role. */
+/** Whether a role includes the permissions of another. */
 export const mayAs = ({ user }: Session, role: Role): boolean => order.indexOf(user.role) >= order.indexOf(role);
 
-/** Who is signed in; null where nobody is. Throws `ApiFailure`. */
+/** Fetches the signed-in user; null if signed out. Throws `ApiFailure`. */
 export async function readSession(): Promise<Session | null> {
   const response = await askSession('session', 'GET');
   if (response.status === 401) return null;
@@ -45,11 +45,11 @@ export async function signIn(username: string, password: string): Promise<Signed
 export const showCode = async (challenge: string, code: string): Promise<Session> =>
   sessionOf(await takeSession(await askSession('session/code', 'POST', { challenge, code })));
 
-/** Sets another password and ends all other sessions. Throws `ApiFailure`. */
+/** Changes the password and ends all other sessions. Throws `ApiFailure`. */
 export const changePassword = async (current_password: string, new_password: string): Promise<Session> =>
   sessionOf(await takeSession(await askSession('session/password', 'PUT', { current_password, new_password })));
 
-/** Ends this session, or all of the user. Throws `ApiFailure`. */
+/** Ends this session, or all sessions of the user. Throws `ApiFailure`. */
 export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
   const response = await askSession(where === 'here' ? 'session' : 'session/all', 'DELETE');
   if (!response.ok && response.status !== 401) throw failureOf(response, await response.json().catch(() => null));

@@ -1,4 +1,4 @@
-/** One event of a call as the API tells it. */
+/** A call event in the API. */
 export type StreamEvent = { readonly event_id: string; readonly type: string; readonly at: number } & Readonly<
   Record<string, unknown>
 >;

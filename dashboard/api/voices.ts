@@ -3,10 +3,10 @@ import type { ListedVoice } from '#client/paths.d.ts';
 import { api, take } from './client.ts';
 
 const size = 100;
-/** More than all catalogues have together. */
+/** More than all catalogs have together. */
 const mostPages = 20;
 
-/** The key of the list in the cache, for those who change it. */
+/** The cache key of the list, for invalidation. */
 export const voicesKey = ['voices'] as const;
 
 async function readAll(signal: AbortSignal): Promise<readonly ListedVoice[]> {
@@ -17,7 +17,7 @@ async function readAll(signal: AbortSignal): Promise<readonly ListedVoice[]> {
   return [first, ...others].flatMap(({ results }) => results);
 }
 
-/** Every voice that the account may use, the default first. */
+/** All voices that the account may use, the default first. */
 export function useVoices() {
   return useQuery({ queryKey: voicesKey, queryFn: ({ signal }) => readAll(signal), staleTime: 60_000 });
 }

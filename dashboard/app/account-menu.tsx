@@ -20,7 +20,7 @@ const titles: Readonly<Record<Part, string>> = {
   second_factor: secondFactorTexts.title,
 };
 
-/** Who is signed in, and what they may do with themselves. */
+/** The signed-in user, with the account menu. */
 export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
   const { user, account } = useSession();
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ const inside = (
     <Door />
   </ErrorBoundary>
 );
-/** One that holds routes as data alone lets a page ask before one leaves it. */
+/** A router with route objects, which lets a page block navigation. */
 const router = createBrowserRouter([{ path: '*', element: inside }], { basename: root.pathname.replace(/\/$/, '') });
 
 export function App() {
@@ -37,7 +37,7 @@ export function App() {
   );
 }
 
-/** Lets those in who are signed in. Whose session ends comes back to where they were. */
+/** Shows the app to signed-in users. After a session expires, its user returns to the same page. */
 function Door() {
   const [lost, setLost] = useState(false);
   const session = useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
@@ -79,7 +79,7 @@ function Closed({ error, retry }: { readonly error: Error; readonly retry: () =>
   );
 }
 
-/** A page that breaks leaves the navigation whole. */
+/** A page that crashes leaves the navigation intact. */
 function Pages() {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { shellTexts } from '../texts/shell.ts';
 
 type Props = { readonly children: ReactNode };
 
-/** Shows that a part broke instead of nothing. React has no other way than a class. */
+/** Shows an error in place of a crashed component. React requires a class for this. */
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 

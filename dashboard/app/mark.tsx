@@ -1,7 +1,7 @@
 import { shellTexts } from '../texts/shell.ts';
 import './mark.css';
 
-/** The name of the product with its picture: a voice. */
+/** The product's name and logo. */
 export function Mark() {
   return (
     <span className="mark">

@@ -4,26 +4,26 @@ import type { IconName } from '../components/icon.tsx';
 import { shellTexts } from '../texts/shell.ts';
 
 type PageModule = { readonly Page: ComponentType };
-/** A page of the dashboard. Each is loaded when one goes there. */
+/** A page of the dashboard, loaded on navigation. */
 export type PageEntry = {
-  /** Path below the dashboard, as React Router takes it. */
+  /** Path below the dashboard, in React Router's notation. */
   readonly path: string;
   readonly load: () => Promise<PageModule>;
 };
-/** A page that the navigation leads to. */
+/** A page in the navigation. */
 type NavigationEntry = PageEntry & {
   readonly title: string;
   readonly icon: IconName;
-  /** The key that leads there after `g`. */
+  /** The key that opens it after `g`. */
   readonly key?: string;
-  /** Least role; everybody's when left out. */
+  /** The minimum role; absent for everyone. */
   readonly role?: Role;
 };
 type NavigationGroup = { readonly title: string; readonly pages: readonly NavigationEntry[] };
 
 const { groups, pages: titles } = shellTexts;
 
-/** What the navigation shows, in its order. A new page is an entry here and a folder in `pages/`. */
+/** The navigation, in order. A new page is an entry here and a folder in `pages/`. */
 export const navigation: readonly NavigationGroup[] = [
   {
     title: groups.overview,
@@ -138,7 +138,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** Pages that others lead to, such as the one of a call. */
+/** Pages that are linked from others, such as the call page. */
 export const furtherPages: readonly PageEntry[] = [
   { path: 'assistants/:assistantId', load: () => import('../pages/assistant/page.tsx') },
   { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },

@@ -7,7 +7,7 @@ import { NewPassword } from '../components/new-password.tsx';
 import { useToast } from '../components/toast.tsx';
 import { shellTexts } from '../texts/shell.ts';
 
-/** Changes one's own password. */
+/** Changes the user's own password. */
 export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const tell = useToast();
   const [present, setPresent] = useState('');

@@ -13,7 +13,7 @@ import './shell.css';
 
 type ShellProps = { readonly onLeave: () => void; readonly children: ReactNode };
 
-/** What stands around every page: where one is, where one can go, who one is. */
+/** The frame of every page: navigation, current page, account menu. */
 export function Shell({ onLeave, children }: ShellProps) {
   const session = useSession();
   const [open, setOpen] = useState(false);

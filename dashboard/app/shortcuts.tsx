@@ -13,7 +13,7 @@ const helpKey = '?';
 /** How long `g` waits for the key of a page. */
 const waitMs = 1_500;
 
-/** Shortcuts of single keys, which can be turned off (WCAG 2.1.4), and the list of them under `?`. */
+/** Single-key shortcuts, which can be turned off (WCAG 2.1.4), and their list under `?`. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const session = useSession();

@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/failure.ts';
 import { signInTexts } from '../texts/sign-in.ts';
 
-/** What went wrong with a sign-in, in words. */
+/** The message for a failed sign-in. */
 export function wordsFor(error: Error): string {
   if (!(error instanceof ApiFailure) || error.status !== 429) return error.message;
   const seconds = error.retrySeconds ?? 60;

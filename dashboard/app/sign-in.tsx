@@ -9,11 +9,11 @@ import { NameForm } from './sign-in-name.tsx';
 
 type SignInProps = {
   readonly onEnter: (session: Session) => void;
-  /** Whether somebody was signed in until now. */
+  /** Whether a session has just ended. */
   readonly expired: boolean;
 };
 
-/** Asks for name and password, and then for a code where the user has two-factor authentication. */
+/** Asks for name and password, and then for a code if the user has two-factor authentication. */
 export function SignIn({ onEnter, expired }: SignInProps) {
   const [challenge, setChallenge] = useState<string | null>(null);
   useEffect(() => {

@@ -4,13 +4,13 @@ type Theme = (typeof themes)[number];
 const key = 'parley.theme';
 const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
 
-/** What the viewer has chosen; the system decides where that is nothing. */
+/** The viewer's selected theme; null follows the system. */
 export function readTheme(): Theme {
   const stored = localStorage.getItem(key);
   return isTheme(stored) ? stored : 'system';
 }
 
-/** Shows a theme from now on. */
+/** Applies a theme. */
 export function applyTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;

@@ -1,6 +1,6 @@
 import './badge.css';
 
-/** A state in a word; the colour only says it again. */
+/** A status in a word; its color only repeats it. */
 export type BadgeTone = 'plain' | 'good' | 'warning' | 'danger' | 'info';
 
 export function Badge({ tone = 'plain', children }: { readonly tone?: BadgeTone; readonly children: string }) {

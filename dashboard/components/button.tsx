@@ -7,12 +7,12 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | '
   readonly kind?: Kind;
   readonly icon?: IconName;
   readonly submits?: boolean;
-  /** Something is under way that the button began: it stays where it is and does nothing. */
+  /** The button's action is in progress: it stays focusable and does nothing. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 };
 
-/** Does something. One `primary` a page or dialog; `danger` for what cannot be undone. */
+/** Runs an action. One `primary` per page or dialog; `danger` for irreversible actions. */
 export function Button({
   kind = 'plain',
   icon,
@@ -45,7 +45,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'
   readonly label: string;
 };
 
-/** A button that is an icon alone; `label` is its name. */
+/** An icon button; `label` is its accessible name. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" className="icon-button" aria-label={label} title={label}>

@@ -6,11 +6,11 @@ import { Problem } from './states.tsx';
 
 type ConfirmProps = {
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences. */
   readonly more: string;
-  /** The word for it on the button. */
+  /** The label of the confirm button. */
   readonly action: string;
-  /** `primary` for what can be undone but should be meant, such as spending money. */
+  /** `primary` for reversible actions that should be deliberate, such as spending money. */
   readonly kind?: 'danger' | 'primary';
   readonly open: boolean;
   readonly act: () => Promise<unknown>;
@@ -18,7 +18,7 @@ type ConfirmProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an irreversible action. */
 export function Confirm({ title, more, action, kind = 'danger', open, act, onDone, onClose }: ConfirmProps) {
   const acting = useMutation({ mutationFn: act, onSuccess: onDone });
   const close = () => {

@@ -2,7 +2,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { Button } from './button.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies a text, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { copied, copy } = useCopy(text);
   return (

@@ -5,11 +5,11 @@ import './copyable.css';
 
 type CopyableProps = {
   readonly text: string;
-  /** What is copied, for those who cannot see what stands beside the button. */
+  /** The name of the copied text, for screen readers. */
   readonly name: string;
 };
 
-/** A text to be taken elsewhere, such as an id or an address, with the button that copies it. */
+/** A text to copy, such as an id or a URL, with a copy button. */
 export function Copyable({ text, name }: CopyableProps) {
   const { copied, copy } = useCopy(text);
   return (

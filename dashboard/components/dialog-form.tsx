@@ -6,17 +6,17 @@ import { DialogActions } from './dialog.tsx';
 import { Problem } from './states.tsx';
 
 type DialogFormProps = {
-  /** The request that the form makes, as `useMutation` gives it. */
+  /** The form's request, as returned by `useMutation`. */
   readonly sending: { readonly error: Error | null; readonly isPending: boolean; readonly mutate: () => void };
-  /** The fields, as the API spells them, that show beside them what is wrong with them or with an entry of them. */
+  /** The fields, named as in the API, that show their own errors or those of their entries. */
   readonly shows: readonly string[];
   readonly submit: string;
   readonly onCancel: () => void;
-  /** Is given what is wrong with each field. */
+  /** Receives the errors of the fields. */
   readonly children: (wrong: Readonly<Record<string, string>>) => ReactNode;
 };
 
-/** A form in a dialog: it is sent once at a time, and what is wrong with no field of it stands above its buttons. */
+/** A form in a dialog: submits once at a time and shows errors that belong to no field above its buttons. */
 export function DialogForm({ sending, shows, submit, onCancel, children }: DialogFormProps) {
   const { error, isPending } = sending;
   const wrong = error instanceof ApiFailure ? error.fields : {};

@@ -6,14 +6,14 @@ import './dialog.css';
 type DialogProps = {
   readonly title: string;
   readonly open: boolean;
-  /** Escape, the cross and a press beside it close it. */
+  /** Escape, the close button and a click outside close it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 const firstField = 'input:not([readonly], [type=radio]), select, textarea';
 
-/** A question or a form above the page. The browser keeps the focus in it and gives it back. */
+/** A question or a form above the page. The browser traps the focus in it and restores it. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();

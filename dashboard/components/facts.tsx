@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import './facts.css';
 
-/** One thing that is known: its name, its value, what it means. */
+/** A fact: its name, its value, its meaning. */
 export type Fact = { readonly term: string; readonly value: ReactNode; readonly hint?: ReactNode };
 
-/** What is known of one thing, with what each of it means. */
+/** A list of facts with their meanings. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -9,15 +9,15 @@ import './field.css';
 
 type Described = {
   readonly label: string;
-  /** What the field means, beside it. */
+  /** The meaning of the field. */
   readonly hint?: ReactNode | undefined;
-  /** What is wrong with what was typed. */
+  /** The error of the input. */
   readonly error?: string | undefined;
 };
 
 type FieldFrameProps = Described & { readonly id: string; readonly children: ReactNode };
 
-/** A control with its label, its meaning and what is wrong with it; the control carries `id` and `descriptionOf`. */
+/** A control with its label, hint and error; the control receives `id` and `descriptionOf`. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -37,7 +37,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
   );
 }
 
-/** What a control of a `FieldFrame` says of itself. */
+/** The accessibility attributes of a control in a `FieldFrame`. */
 export const descriptionOf = (id: string, { hint, error }: Omit<Described, 'label'>) => ({
   'aria-invalid': error === undefined ? undefined : true,
   'aria-describedby':
@@ -46,7 +46,7 @@ export const descriptionOf = (id: string, { hint, error }: Omit<Described, 'labe
 
 type FieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>;
 
-/** One line of text. */
+/** A text field. */
 export function Field({ label, hint, error, ...rest }: FieldProps) {
   const id = useId();
   return (
@@ -58,7 +58,7 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
 
 type TextAreaProps = Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>;
 
-/** Some lines of text. */
+/** A multi-line text field. */
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   const id = useId();
   return (
@@ -74,7 +74,7 @@ type ToggleProps = Omit<Described, 'error'> & {
   readonly disabled?: boolean;
 };
 
-/** Something that is on or off. */
+/** A checkbox. */
 export function Toggle({ label, hint, checked, onToggle, disabled = false }: ToggleProps) {
   const id = useId();
   return (
@@ -104,7 +104,7 @@ type SelectProps<T extends string> = Described &
     readonly onPick: (value: T) => void;
   };
 
-/** One of a few. */
+/** A select field. */
 export function Select<T extends string>({ label, hint, error, options, onPick, ...rest }: SelectProps<T>) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './figures.css';
 
-/** Numbers that are looked at first, side by side. */
+/** Key figures, side by side. */
 export function FigureRow({ children }: { readonly children: ReactNode }) {
   return <div className="figures-row">{children}</div>;
 }
@@ -13,11 +13,11 @@ type FigureProps = {
   readonly value: string | undefined;
   readonly unit?: string | undefined;
   readonly more?: ReactNode;
-  /** What stands behind the number. */
+  /** Details behind the number. */
   readonly to?: string;
 };
 
-/** One number, which leads to what it counts. */
+/** A key figure that links to what it counts. */
 export function Figure({ title, value, unit, more, to }: FigureProps) {
   const content = (
     <>
@@ -40,7 +40,7 @@ export function Figure({ title, value, unit, more, to }: FigureProps) {
   );
 }
 
-/** A share as a line; the number stands beside it. */
+/** A share as a bar; the number is next to it. */
 export function Meter({ value }: { readonly value: number }) {
   return (
     <span className="meter" aria-hidden="true">

@@ -60,7 +60,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A picture beside words; it says nothing by itself. */
+/** A decorative icon next to text. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

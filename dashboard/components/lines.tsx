@@ -10,7 +10,7 @@ type LinesProps = {
   readonly onChange: (lines: readonly string[]) => void;
 };
 
-/** A list of short texts, one a line. What is typed stays as it is while it means the same, so that a line can be begun. */
+/** A list of short texts, one per line. The input is kept as long as its meaning is unchanged, so that a new line can be started. */
 export function Lines({ lines, onChange, ...rest }: LinesProps) {
   const [typed, setTyped] = useState('');
   const isTyped = JSON.stringify(linesOf(typed)) === JSON.stringify(lines);

@@ -10,7 +10,7 @@ type LinkButtonProps = {
   readonly children: string;
 };
 
-/** Leads somewhere and looks as a button does. */
+/** A link that looks like a button. */
 export function LinkButton({ to, kind = 'plain', icon, children }: LinkButtonProps) {
   return (
     <Link to={to} className={`button button-${kind}`}>

@@ -5,7 +5,7 @@ import { Head, Row, rowPx, type TableProps } from './table.tsx';
 
 type LongTableProps<T> = TableProps<T> & { readonly rows: PagedRows<T>; readonly count: number };
 
-/** A list of any length: only the rows that are seen are there, and only their pages are loaded. It scrolls by itself. */
+/** A list of any length: renders only visible rows and loads only their pages. It has its own scrollbar. */
 export function LongTable<T>({ label, columns, rows, count }: LongTableProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -18,7 +18,7 @@ export function LongTable<T>({ label, columns, rows, count }: LongTableProps<T>)
   const [first, last] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
   const { show } = rows;
   useEffect(() => {
-    // Rows that are only passed by are not asked for.
+    // Rows that are only scrolled past are not requested.
     const timer = window.setTimeout(() => show(first, last), 60);
     return () => window.clearTimeout(timer);
   }, [first, last, show]);

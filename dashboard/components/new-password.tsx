@@ -8,7 +8,7 @@ type NewPasswordProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** Asks for a password that is to be used from now on, as long as the API wants it. */
+/** Asks for a new password of the length that the API requires. */
 export function NewPassword({ onChange, ...field }: NewPasswordProps) {
   return (
     <Field

@@ -4,23 +4,23 @@ import './page.css';
 
 type PageProps = {
   readonly title: string;
-  /** One sentence on what the page is for, where its name does not say it. */
+  /** The page's purpose in one sentence, unless its title says it. */
   readonly lead?: ReactNode;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
-  /** Fills the window, for pages whose middle scrolls by itself. */
+  /** Fills the window, for pages whose content has its own scrollbar. */
   readonly fills?: boolean;
   readonly children: ReactNode;
 };
 
-/** The frame of every page: its title, which is also the window's and takes the focus when one comes to the page. */
+/** The frame of every page: its title, which is also the window's and receives the focus on navigation. */
 export function PageFrame({ title, lead, actions, fills = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${shellTexts.product}`;
   }, [title]);
   useEffect(() => {
-    // Not on the first page: there the browser begins at the top.
+    // Not on the first page, where the browser starts at the top.
     if (document.body.dataset.moved === 'yes') heading.current?.focus();
     document.body.dataset.moved = 'yes';
   }, []);
@@ -42,7 +42,7 @@ export function PageFrame({ title, lead, actions, fills = false, children }: Pag
 
 type PanelProps = { readonly title?: string; readonly actions?: ReactNode; readonly children: ReactNode };
 
-/** A part of a page on a surface of its own. */
+/** A section of a page on its own surface. */
 export function Panel({ title, actions, children }: PanelProps) {
   return (
     <section className="panel">

@@ -7,12 +7,12 @@ type ShownOnceProps = {
   readonly label: string;
   readonly hint: string;
   readonly value: string;
-  /** What is said by closing it. */
+  /** The label of the close button. */
   readonly done: string;
   readonly onClose: () => void;
 };
 
-/** A secret within a dialog, which is not shown again. */
+/** A secret in a dialog that is not shown again. */
 export function ShownOnce({ label, hint, value, done, onClose }: ShownOnceProps) {
   return (
     <>

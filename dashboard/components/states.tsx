@@ -7,7 +7,7 @@ import './states.css';
 
 type EmptyProps = { readonly icon: IconName; readonly title: string; readonly children?: ReactNode };
 
-/** Where there is nothing yet: what would be here, and how it comes here. */
+/** An empty state: what will appear here, and how to add it. */
 export function Empty({ icon, title, children }: EmptyProps) {
   return (
     <div className="state">
@@ -20,7 +20,7 @@ export function Empty({ icon, title, children }: EmptyProps) {
   );
 }
 
-/** Something is on its way; said to those who cannot see it. */
+/** A loading indicator, announced to screen readers. */
 export function Loading({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className="loading" role="status">
@@ -32,7 +32,7 @@ export function Loading({ lines = 3 }: { readonly lines?: number }) {
   );
 }
 
-/** What could not be loaded or done, in words, and the way to try again. */
+/** An error message with a retry button. */
 export function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }) {
   const isForbidden = error instanceof ApiFailure && error.status === 403;
   return (
@@ -47,7 +47,7 @@ export function Failed({ error, onRetry }: { readonly error: Error; readonly onR
   );
 }
 
-/** What is wrong, within a form. */
+/** An error within a form. */
 export function Problem({ children }: { readonly children: ReactNode }) {
   return (
     <p className="problem" role="alert">

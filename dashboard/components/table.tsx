@@ -11,19 +11,19 @@ export type Column<T> = {
 };
 
 export type TableProps<T> = {
-  /** What the rows are. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<T>[];
 };
 type RowTableProps<T> = TableProps<T> & { readonly rows: readonly T[]; readonly keyOf: (row: T) => string };
 
-/** The height of a row that is placed. */
+/** The height of an absolutely positioned row. */
 export const rowPx = 48;
 const tracks = <T,>(columns: readonly Column<T>[]) => ({
   gridTemplateColumns: columns.map(({ width }) => width).join(' '),
 });
 
-/** A list that is loaded whole. A link in its first cell makes its row pressable. */
+/** A table that is loaded completely. A link in its first cell makes the row clickable. */
 export function Table<T>({ label, columns, rows, keyOf }: RowTableProps<T>) {
   return (
     <div className="table" role="table" aria-label={label}>
@@ -37,7 +37,7 @@ export function Table<T>({ label, columns, rows, keyOf }: RowTableProps<T>) {
   );
 }
 
-/** The titles of the columns. */
+/** The header row. */
 export function Head<T>({ columns }: { readonly columns: readonly Column<T>[] }) {
   return (
     <div className="table-head" role="rowgroup">
@@ -59,7 +59,7 @@ type RowProps<T> = {
   readonly place?: { readonly ordinal: number; readonly top: number };
 };
 
-/** One row, where it stands in the flow or at a place of its own. */
+/** One row, in the flow or at an absolute position. */
 export function Row<T>({ columns, row, place }: RowProps<T>) {
   const style = place === undefined ? {} : { transform: `translateY(${place.top}px)`, height: rowPx };
   return (

@@ -4,7 +4,7 @@ import './tabs.css';
 type Tab<T extends string> = {
   readonly value: T;
   readonly text: string;
-  /** Something in it needs to be looked at: what, in words. */
+  /** The reason why the tab needs attention. */
   readonly wrong?: string | undefined;
 };
 type TabsProps<T extends string> = {
@@ -12,13 +12,13 @@ type TabsProps<T extends string> = {
   readonly tabs: readonly Tab<T>[];
   readonly value: T;
   readonly onPick: (value: T) => void;
-  /** What belongs to the tab that is picked. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Parts of a page of which one is seen (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). */
+/** Tabs (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). */
 export function Tabs<T extends string>({ label, tabs, value, onPick, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -61,10 +61,10 @@ export function Tabs<T extends string>({ label, tabs, value, onPick, children }:
 
 type ChoiceProps<T extends string> = Omit<TabsProps<T>, 'children' | 'tabs'> & { readonly options: readonly Tab<T>[] };
 
-/** One of a few, all seen at once, such as the time that a page is about. */
+/** Radio buttons side by side, such as the time range of a page. */
 export function Choice<T extends string>({ label, options, value, onPick }: ChoiceProps<T>) {
   const name = useId();
-  // What is picked shows at once, also where the page follows later, as it does when it goes by the address.
+  // The selection shows immediately, even if the page updates later through its address.
   const [shown, setShown] = useState({ value, picked: value });
   if (shown.value !== value) setShown({ value, picked: value });
   const pick = (picked: T) => {

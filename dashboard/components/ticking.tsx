@@ -5,7 +5,7 @@ const waiting = new Set<() => void>();
 let timer = 0;
 let now = Date.now();
 
-/** All that ticks does so at once. */
+/** All tickers update together. */
 function onTick(tell: () => void): () => void {
   if (waiting.size === 0) {
     now = Date.now();
@@ -21,7 +21,7 @@ function onTick(tell: () => void): () => void {
   };
 }
 
-/** How long ago a moment is, counted on every second. */
+/** The time since a moment, updated every second. */
 export function Ticking({ since }: { readonly since: string }) {
   const at = useSyncExternalStore(onTick, () => now);
   return (

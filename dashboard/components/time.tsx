@@ -3,11 +3,11 @@ import { fullMoment, moment } from '../format/time.ts';
 type TimeProps = {
   /** ISO 8601. */
   readonly at: string;
-  /** Where it happened; on hover the moment stands in its time. */
+  /** The local time zone of the event, used in the tooltip. */
   readonly zone?: string | undefined;
 };
 
-/** A moment in the viewer's zone; on hover in full, and as it was where it happened. */
+/** A time in the viewer's zone; the tooltip shows it in full and in the event's zone. */
 export function Time({ at, zone }: TimeProps) {
   const date = new Date(at);
   const here = fullMoment(date);

@@ -7,7 +7,7 @@ type Toast = { readonly id: number; readonly text: string; readonly tone: Tone }
 type Tell = (text: string, tone?: Tone) => void;
 
 const Toasts = createContext<Tell>(() => {});
-/** Says for a moment what was done. What must be read stands on the page instead. */
+/** Briefly confirms an action. Important messages belong on the page instead. */
 export const useToast = (): Tell => use(Toasts);
 
 const shownMs = 6_000;

@@ -7,18 +7,18 @@ import { Problem } from './states.tsx';
 import './unsaved.css';
 
 type UnsavedProps = {
-  /** Whether there is anything that is not saved. */
+  /** Whether there are unsaved changes. */
   readonly dirty: boolean;
   readonly busy: boolean;
-  /** Why the last save failed; null where it did not. */
+  /** The error of the last save; null if it succeeded. */
   readonly problem: string | null;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
-  /** One leaves, and what is not saved is given up. */
+  /** Called when the user leaves and discards the changes. */
   readonly onLeave?: () => void;
 };
 
-/** What is not saved: a bar to save it (Ctrl+S does as well) or to drop it, and a question before one leaves the page with it. */
+/** A bar for saving unsaved changes (also with Ctrl+S) or discarding them, and a confirmation before leaving the page. */
 export function Unsaved({ dirty, busy, problem, onSave, onDiscard, onLeave }: UnsavedProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -51,7 +51,7 @@ export function Unsaved({ dirty, busy, problem, onSave, onDiscard, onLeave }: Un
 
 type AskToLeaveProps = { readonly when: boolean; readonly onLeave?: () => void };
 
-/** Asks before one goes to another page with something that is not saved. */
+/** Asks for confirmation before navigation with unsaved changes. */
 export function AskToLeave({ when, onLeave }: AskToLeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const toldMs = 3_000;
 
-/** Copies a text to the clipboard; `copied` for a moment after it did. */
+/** Copies a text to the clipboard; `copied` is true for a moment afterwards. */
 export function useCopy(text: string): { readonly copied: boolean; readonly copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

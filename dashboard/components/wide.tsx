@@ -3,7 +3,7 @@ import './wide.css';
 
 type WideProps = { readonly label: string; readonly children: ReactNode };
 
-/** What may be wider than the window scrolls by itself, by keyboard as well. */
+/** A container that scrolls horizontally if its content is wider than the window, also by keyboard. */
 export function Wide({ label, children }: WideProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

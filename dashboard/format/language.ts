@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** German of de; what is no language stays as it is. */
+/** German for de; an unknown language code is unchanged. */
 export function languageName(code: string): string {
   try {
     return names.of(code) ?? code;

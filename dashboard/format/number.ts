@@ -5,14 +5,14 @@ const smallMoney = new Intl.NumberFormat('en', { style: 'currency', currency: 'U
 
 /** 12,345 */
 export const count = (value: number): string => whole.format(value);
-/** 97.5% of 0.975. */
+/** 97.5% for 0.975. */
 export const percent = (value: number): string => share.format(value);
-/** Dollars of micro-dollars; small amounts with more digits. */
+/** Formats micro-dollars as dollars; small amounts with more digits. */
 export function dollars(micros: number): string {
   const value = micros / 1_000_000;
   return value !== 0 && Math.abs(value) < 0.1 ? smallMoney.format(value) : money.format(value);
 }
-/** Milliseconds of seconds: 742 ms, 1.24 s. */
+/** Formats seconds with milliseconds: 742 ms, 1.24 s. */
 export function latency(seconds: number): string {
   return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(2)} s`;
 }

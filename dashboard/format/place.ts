@@ -5,7 +5,7 @@ type Place = {
   readonly iso_country: string;
 };
 
-/** Oakland, CA 94612, US; what is not known is left out. */
+/** Oakland, CA 94612, US; omits unknown parts. */
 export function placeName({ locality, region, postal_code, iso_country }: Place): string {
   const area = [region, postal_code].filter(Boolean).join(' ');
   return [locality, area, iso_country].filter(Boolean).join(', ');
@@ -13,7 +13,7 @@ export function placeName({ locality, region, postal_code, iso_country }: Place)
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** Germany of DE; what is no code of a country stays as it is. */
+/** Germany for DE; an unknown country code is unchanged. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }

@@ -29,7 +29,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 
-/** A moment in the viewer's zone: 14 Mar, 09:26; with the year where it is not this one. */
+/** A time in the viewer's zone: 14 Mar, 09:26; with the year unless it is the current one. */
 export function moment(at: Date, now = new Date()): string {
   const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return format({ ...parts, ...year }).format(at);
@@ -40,7 +40,7 @@ export const clock = (at: Date): string => format({ hour: '2-digit', minute: '2-
 /** 14 Mar in the viewer's zone. */
 export const day = (at: Date): string => format({ month: 'short', day: 'numeric' }).format(at);
 
-/** A moment in full in a zone: Sat 14 Mar 2026, 10:26:53 Europe/Berlin. Unknown zones count as the viewer's. */
+/** A time in full in a zone: Sat 14 Mar 2026, 10:26:53 Europe/Berlin. Unknown zones are replaced by the viewer's. */
 export function fullMoment(at: Date, zone?: string): string {
   const options = { ...parts, weekday: 'short', year: 'numeric', second: '2-digit' } as const;
   try {
@@ -51,7 +51,7 @@ export function fullMoment(at: Date, zone?: string): string {
   }
 }
 
-/** The beginning of the viewer's day, some days back. */
+/** The start of the viewer's day, some days ago. */
 export function startOfDay(daysBack = 0, now = new Date()): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack);
 }

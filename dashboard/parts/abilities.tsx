@@ -5,7 +5,7 @@ import './abilities.css';
 
 type AbilitiesProps = { readonly of: PhoneNumber['additional_data']['capabilities'] };
 
-/** What a number can do, as its carrier says. */
+/** The capabilities of a number according to its carrier. */
 export function Abilities({ of: can }: AbilitiesProps) {
   return (
     <span className="abilities">

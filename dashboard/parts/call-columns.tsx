@@ -14,7 +14,7 @@ export type ZoneOf = (assistantId: string | null) => string | undefined;
 
 const { columns, types } = callTexts;
 
-/** Calls as a table shows them. */
+/** The columns of a list of calls. */
 export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
   {
     id: 'made',
@@ -45,7 +45,7 @@ export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
   },
 ];
 
-/** When it was made, leading to its page, which leads back to the list as it was. */
+/** When the call started, linked to its page, which links back to the same list. */
 function Made({ call, zone }: { readonly call: Call; readonly zone: string | undefined }) {
   const { pathname, search } = useLocation();
   const list = pathname === '/calls' && search !== '' ? `?list=${encodeURIComponent(search.slice(1))}` : '';
@@ -56,7 +56,7 @@ function Made({ call, zone }: { readonly call: Call; readonly zone: string | und
   );
 }
 
-/** Who was on the other end, and which way the call went. */
+/** The other party, and the direction of the call. */
 function Other({ call }: { readonly call: Call }) {
   const number = call.call_type === 'inbound' ? call.from_number : call.to_number;
   const name = call.call_type === 'web' ? callTexts.webVisitor : number || callTexts.unknownNumber;

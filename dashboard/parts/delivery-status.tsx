@@ -6,7 +6,7 @@ type DeliveryStatus = WebhookDelivery['status'];
 
 const tones: Readonly<Record<DeliveryStatus, BadgeTone>> = { pending: 'info', delivered: 'good', failed: 'danger' };
 
-/** What became of a message to a webhook. */
+/** The delivery status of a webhook message. */
 export function DeliveryStatusBadge({ status }: { readonly status: DeliveryStatus }) {
   return <Badge tone={tones[status]}>{webhookTexts.statuses[status]}</Badge>;
 }

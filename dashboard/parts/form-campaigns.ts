@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CustomerCampaign } from '#client/paths.d.ts';
 import { api, take } from '../api/client.ts';
 
-/** The campaigns that take leads through a form, at most a hundred of them. */
+/** The campaigns that accept leads through a form, at most a hundred. */
 export function useFormCampaigns(): readonly CustomerCampaign[] {
   const { data } = useQuery({
     queryKey: ['campaigns', 'with forms'],

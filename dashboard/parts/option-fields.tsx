@@ -2,7 +2,7 @@ import { Field, Select, TextArea } from '../components/field.tsx';
 import { Lines } from '../components/lines.tsx';
 import { fieldTexts } from '../texts/state-fields.ts';
 
-/** A field that may be left out, and what it takes. */
+/** An optional field and its type. */
 export type Option = {
   readonly name: string;
   readonly kind: 'yesno' | 'number' | 'line' | 'long' | 'lines' | 'choice';
@@ -14,9 +14,9 @@ export type Option = {
 };
 type Values = Readonly<Record<string, unknown>>;
 type OptionFieldsProps = {
-  /** Where the values stand, such as `tools.0`. */
+  /** The path of the values, such as `tools.0`. */
   readonly path: string;
-  /** What is wrong at a place. */
+  /** The error at a path. */
   readonly errorAt: (place: string) => string | undefined;
   readonly options: readonly Option[];
   readonly values: Values;
@@ -24,7 +24,7 @@ type OptionFieldsProps = {
   readonly readOnly: boolean;
 };
 
-/** Fields that are left out where nothing is typed or picked. */
+/** Fields that are omitted if empty. */
 export function OptionFields({ path, errorAt, options, values, onChange, readOnly }: OptionFieldsProps) {
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...others } = values;

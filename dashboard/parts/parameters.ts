@@ -1,14 +1,14 @@
 import { isJsonObject } from '../format/json-object.ts';
 
-/** The parameters of a state or tool, as the API takes them. */
+/** The parameters of a state or tool, in the API's form. */
 export type Parameters = { readonly [name: string]: unknown };
-/** A value that is asked for. `more` is what a row has no field for; it is kept. */
+/** A parameter. `more` are attributes without a field in a row; they are kept. */
 export type Row = {
   readonly name: string;
   readonly type: RowType;
   readonly description: string;
   readonly required: boolean;
-  /** One of these, where there are any. */
+  /** The allowed values, if limited. */
   readonly options: readonly string[];
   readonly more: Parameters;
 };
@@ -24,21 +24,21 @@ const shortWords: Readonly<Record<string, RowType>> = {
 };
 const isRowType = (word: string): word is RowType => rowTypes.some((type) => type === word);
 
-/** Whether parameters are JSON Schema rather than the short form `{name: "string"}`. As the server tells them apart. */
+/** Whether parameters are JSON Schema rather than the short form `{name: "string"}`. Same check as on the server. */
 function isSchema({ type, properties }: Parameters): boolean {
   if (type !== undefined && type !== 'object') return false;
   return isJsonObject(properties) || type === 'object';
 }
 
-/** The names that parameters ask for. */
+/** The names of the parameters. */
 export function namesOf(parameters: Parameters): readonly string[] {
   if (!isSchema(parameters)) return Object.keys(parameters);
   return isJsonObject(parameters.properties) ? Object.keys(parameters.properties) : [];
 }
 
 /**
- * Parameters as rows; null where rows cannot hold what they say, such as objects within objects. `of` says whose they are:
- * where a schema does not say what is required, everything is for a state, and nothing for a tool.
+ * Parameters as rows; null if rows cannot represent them, such as nested objects. `of` is their owner: without `required` in the schema, a state
+ * requires all of them, and a tool none.
  */
 export function rowsOf(parameters: Parameters, of: 'state' | 'tool'): readonly Row[] | null {
   const schema = isSchema(parameters);
@@ -72,7 +72,7 @@ function rowOf(name: string, value: unknown, required: boolean): Row | null {
   return { name, type: shown, description, required, options, more: rest };
 }
 
-/** Rows as JSON Schema; nothing where there are none. */
+/** Rows as JSON Schema; undefined if there are no rows. */
 export function fromRows(rows: readonly Row[]): Parameters {
   if (rows.length === 0) return {};
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What becomes of the sample that was asked for last. `key` says whose it is. */
+/** The state of the last requested sample. `key` identifies it. */
 type SampleState =
   | { readonly type: 'silent' }
   | { readonly type: 'loading' | 'playing'; readonly key: string }
@@ -17,7 +17,7 @@ function become(next: SampleState): void {
   for (const tell of listeners) tell();
 }
 
-/** Plays a sample; whatever else played is stopped, so that two voices never speak at once. */
+/** Plays a sample and stops any other, so that two voices never speak at the same time. */
 export async function playSample({ key, fetchAudio }: Asked): Promise<void> {
   stopSample();
   const own = new AbortController();
@@ -40,7 +40,7 @@ export async function playSample({ key, fetchAudio }: Asked): Promise<void> {
   }
 }
 
-/** Ends the sample that plays or is on its way; with a key, where it is that one. */
+/** Stops the current or loading sample; with a key, only that one. */
 export function stopSample(key?: string): void {
   if (key !== undefined && (state.type === 'silent' || state.key !== key)) return;
   stopping?.abort();
@@ -53,7 +53,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell);
 };
 
-/** What a sample does now: that of another key leaves this one silent. */
+/** The state of a sample: stopped if another one is playing. */
 export function useSample(key: string): SampleState {
   const now = useSyncExternalStore(subscribe, () => state);
   return now.type !== 'silent' && now.key === key ? now : { type: 'silent' };

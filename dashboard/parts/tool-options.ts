@@ -13,7 +13,7 @@ export const runOptions: readonly Option[] = [
   { name: 'closing', kind: 'long', ...toolTexts.closing },
 ];
 
-/** How keys are collected. */
+/** How digits are collected. */
 export const collectOptions: readonly Option[] = [
   { name: 'prompt', kind: 'long', ...collectFields.prompt },
   { name: 'replays', kind: 'number', min: 0, max: 5, ...collectFields.replays },
@@ -24,7 +24,7 @@ export const collectOptions: readonly Option[] = [
   { name: 'secret', kind: 'yesno', ...collectFields.secret },
 ];
 
-/** How the person of a transfer is told of the call. */
+/** How the agent of a transfer is briefed. */
 export const briefingOptions: readonly Option[] = [
   { name: 'briefing', kind: 'choice', ...briefingFields.briefing },
   { name: 'briefing_template', kind: 'long', ...briefingFields.briefing_template },

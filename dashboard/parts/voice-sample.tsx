@@ -8,13 +8,13 @@ import './voice-sample.css';
 
 type VoiceSampleProps = {
   readonly voice: { readonly voice_id: string; readonly name: string; readonly language: string };
-  /** What it says; a sentence in its language when left out. */
+  /** The text; by default a sentence in the voice's language. */
   readonly text?: string | undefined;
-  /** How it is to sound. */
+  /** The voice settings. */
   readonly settings?: Pick<Speech, 'voice_speed' | 'voice_emotion'>;
 };
 
-/** A button that lets a voice speak, as text to speech makes it, and stops it. One voice speaks at a time. */
+/** A button that plays a voice through text to speech, and stops it. Only one voice plays at a time. */
 export function VoiceSample({ voice, text = '', settings = {} }: VoiceSampleProps) {
   const { voice_id, name, language } = voice;
   const sample = useSample(voice_id);

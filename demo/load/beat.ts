@@ -4,10 +4,10 @@ const frameMs = 20;
 const slots = 10;
 const slotMs = frameMs / slots;
 
-/** Is told when it was due and what time it is. */
+/** Receives the scheduled and the actual time. */
 type Listener = (dueAt: At, now: At) => void;
 
-/** Calls back every 20 ms without drift, each listener on one of ten phases, so that calls do not come in step. */
+/** Calls back every 20 ms without drift, with listeners spread over ten phases, so that calls are not synchronized. */
 export class Beat {
   readonly #listeners: readonly Set<Listener>[] = Array.from({ length: slots }, () => new Set());
   readonly #startedAt = performance.now();

@@ -22,28 +22,27 @@ export type LoadCallOptions = {
   readonly beat: Beat;
   readonly audio: CallerAudio;
   readonly talk: Talk;
-  /** How long each frame may be held back by the network; none unless given. Milliseconds. */
+  /** The maximum network delay of a frame; default 0. Milliseconds. */
   readonly jitterMs?: number;
-  /** Uniform from 0 to just below 1; the jitter goes by it. */
+  /** Uniform from 0 to just below 1; the source of the jitter. */
   readonly random?: () => number;
   /** Sent with the upgrade, and with the start of the stream. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly parameters?: Readonly<Record<string, string>>;
 };
 
-/** How one call went. */
+/** The result of one call. */
 export type LoadCallRecord = {
   readonly measure: ConversationMeasure;
-  /** How late this side sent its frames, jitter not counted. */
+  /** How late this side sent its frames, excluding jitter. */
   readonly sendLateness: Series;
   readonly marks: { readonly received: number; readonly returned: number };
-  /** Why the far end or the socket ended the call; null where we did. */
+  /** Why the far end or the socket ended the call; null if we did. */
   readonly broken: string | null;
 };
 
 /**
- * One carrier's call in the first protocol of the loopback carrier: speaks at true pace, holds what it is sent as a
- * carrier does, and notes when what came.
+ * One carrier's call in the loopback carrier's first protocol: speaks at real pace, buffers received audio like a carrier, and records arrival times.
  */
 export class LoadCall {
   readonly #options: LoadCallOptions;
@@ -78,12 +77,12 @@ export class LoadCall {
     );
   }
 
-  /** Why the call is over though nobody here has hung up; null while all is well. */
+  /** Why the call ended without our hang-up; null while it is fine. */
   get broken(): string | null {
     return this.#broken;
   }
 
-  /** Ends the call; a far end that does not close its side is left after a while. */
+  /** Ends the call; does not wait long for a far end that does not close its side. */
   async hangUp(): Promise<LoadCallRecord> {
     this.#ending = true;
     this.#leave();
@@ -109,7 +108,7 @@ export class LoadCall {
     this.#leave = beat.join((dueAt, now) => this.#step(dueAt, now));
   }
 
-  /** Sends the frame that is complete; the first one begins with the first beat. */
+  /** Sends the completed frame; the first one begins with the first beat. */
   #step(dueAt: At, now: At): void {
     for (const name of this.#farEnd.takeReached(now)) this.#returnMark(name);
     this.#measure.step(now);

@@ -13,10 +13,10 @@ type CallerVoiceOptions = {
   readonly farEnd: FarEnd;
 };
 
-/** What one caller says, frame by frame: the whole of the speech when the talk says so, else the sound of the line. */
+/** One caller's audio, frame by frame: the whole speech when the talk says so, else the line's noise. */
 export class CallerVoice {
   readonly #options: CallerVoiceOptions;
-  /** Frames taken so far, and the one with which the newest turn begins. */
+  /** Frames sent so far, and the first one of the newest turn. */
   #frame = 0;
   #turnFrom = Number.NEGATIVE_INFINITY;
 
@@ -41,7 +41,7 @@ export class CallerVoice {
     measure.begin(now, audio.speechMs);
   }
 
-  /** The frame that is complete now. */
+  /** The frame to send now. */
   take(): Uint8Array {
     const { speech, pause } = this.#options.audio;
     const spoken = speech[this.#frame - this.#turnFrom];

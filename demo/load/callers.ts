@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Beat } from './beat.ts';
 import { LoadCall, type LoadCallOptions, type LoadCallRecord } from './call.ts';
 
-/** One call that is to be begun. */
+/** One call to be placed. */
 export type LoadOrder = Omit<LoadCallOptions, 'beat'>;
 
 /** Many callers of one process, on one beat. */
@@ -10,12 +10,12 @@ export class Callers {
   readonly #beat = new Beat();
   readonly #calls: LoadCall[] = [];
 
-  /** Why calls are over that nobody here has ended. */
+  /** Why calls ended without our hang-up. */
   get broken(): readonly string[] {
     return this.#calls.flatMap(({ broken }) => broken ?? []);
   }
 
-  /** Begins calls `everyMs` apart, until `signal` aborts. */
+  /** Places calls `everyMs` apart, until `signal` aborts. */
   async dial(orders: readonly LoadOrder[], everyMs: number, signal: AbortSignal | null = null): Promise<void> {
     const startedAt = performance.now();
     for (const [index, order] of orders.entries()) {
@@ -26,7 +26,7 @@ export class Callers {
     await sleep(everyMs);
   }
 
-  /** Ends all calls and tells how each went. */
+  /** Ends all calls and returns their results. */
   async hangUp(): Promise<readonly LoadCallRecord[]> {
     const records = await Promise.all(this.#calls.map((call) => call.hangUp()));
     this.#beat.stop();

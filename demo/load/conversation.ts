@@ -3,28 +3,28 @@ import type { FarEnd, Sounding } from './far-end.ts';
 import { Series } from './series.ts';
 
 const frameMs = 20;
-/** A break longer than this is between two replies, not within one. */
+/** A longer gap separates two replies. */
 const breakMs = 300;
 
-/** One turn of the caller as seen from the carrier's side. */
+/** One turn of the caller from the carrier's side. */
 export type MeasuredTurn = {
   readonly onsetAt: At;
-  /** When the last of what the caller says has been said. */
+  /** When the caller's speech ends. */
   readonly endAt: At;
-  /** Whether the assistant was heard when the turn began. */
+  /** Whether the assistant was speaking when the turn began. */
   readonly overlaps: boolean;
-  /** When the assistant fell silent, where it was heard. */
+  /** When the assistant fell silent, if it was speaking. */
   silentAt: At | null;
-  /** When the first sound of the answer is heard. */
+  /** When the first sound of the reply is audible. */
   answeredAt: At | null;
 };
 
-/** Notes what a carrier sees of one call: turns, answers, silence after interruptions, the pace of outgoing frames. */
+/** Records a carrier's view of one call: turns, replies, silence after interruptions, the pace of outgoing frames. */
 export class ConversationMeasure {
   readonly turns: MeasuredTurn[] = [];
-  /** For each outgoing frame when it came and how much later than the schedule of its segment. */
+  /** For each outgoing frame its arrival and its delay against the schedule of its segment. */
   readonly lateness = new Series();
-  /** Breaks within a reply that the caller hears. */
+  /** Audible gaps within a reply. */
   readonly gaps = new Series();
   readonly #farEnd: FarEnd;
   #segment: { readonly firstAt: At; ms: number } | null = null;
@@ -34,7 +34,7 @@ export class ConversationMeasure {
     this.#farEnd = farEnd;
   }
 
-  /** When the assistant was first heard after the caller's last turn, before the first from the beginning; null where it was not. */
+  /** When the assistant was first audible after the caller's last turn, or since the start before the first turn; null if it was not. */
   get answeredAt(): At | null {
     const turn = this.turns.at(-1);
     return turn === undefined ? this.#openingAt : turn.answeredAt;
@@ -46,7 +46,7 @@ export class ConversationMeasure {
     this.turns.push({ onsetAt, endAt: onsetAt + speechMs, overlaps, silentAt: null, answeredAt: null });
   }
 
-  /** Time has come to `now`: what was sent may have been played. */
+  /** Advances the time to `now`: sent audio may have been played. */
   step(now: At): void {
     const turn = this.turns.at(-1);
     if (turn?.overlaps && turn.silentAt === null && this.#farEnd.isSilent(now)) {
@@ -54,21 +54,21 @@ export class ConversationMeasure {
     }
   }
 
-  /** Audio came; to be called before it goes into the buffer. */
+  /** Audio arrived; call before it is buffered. */
   received(ms: number, now: At, sounding: Sounding): void {
     this.step(now);
     if (sounding !== null) this.#heard(Math.max(now, this.#farEnd.endsAt) + sounding.fromMs, now);
     this.#pace(ms, now);
   }
 
-  /** The buffer is dropped; to be called before it is. */
+  /** The buffer is cleared; call before that. */
   cleared(now: At): void {
     this.#segment = null;
     const turn = this.turns.at(-1);
     if (turn?.overlaps && turn.silentAt === null) turn.silentAt = Math.min(now, this.#farEnd.soundEndsAt);
   }
 
-  /** Sound will be heard at `soundAt`. */
+  /** Sound will be audible at `soundAt`. */
   #heard(soundAt: At, now: At): void {
     const turn = this.turns.at(-1);
     if (turn === undefined) this.#openingAt ??= soundAt;

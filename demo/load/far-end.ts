@@ -2,21 +2,21 @@ import type { At } from '#engine/ports/clock.ts';
 
 type Mark = { readonly name: string; readonly at: At };
 
-/** Where in a piece of audio something can be heard, in milliseconds of it; null where it is silent. */
+/** The audible part of a piece of audio, in milliseconds; null if it is silent. */
 export type Sounding = { readonly fromMs: number; readonly untilMs: number } | null;
 
-/** What a carrier holds of the audio that it was sent, by time alone: it plays in real time and waits when it has nothing. */
+/** A carrier's playback buffer, by time alone: it plays in real time and waits when it is empty. */
 export class FarEnd {
   #endsAt: At = 0;
   #soundEndsAt: At = 0;
   #marks: Mark[] = [];
 
-  /** When all that was sent will have been played. */
+  /** When all sent audio will have been played. */
   get endsAt(): At {
     return this.#endsAt;
   }
 
-  /** When the last of it that can be heard will have been. */
+  /** When its last audible part will have been played. */
   get soundEndsAt(): At {
     return this.#soundEndsAt;
   }
@@ -35,7 +35,7 @@ export class FarEnd {
     this.#marks.push({ name, at: Math.max(this.#endsAt, now) });
   }
 
-  /** Drops everything and answers the marks that waited. */
+  /** Clears the buffer and returns the pending marks. */
   clear(now: At): readonly string[] {
     const dropped = this.#marks.map(({ name }) => name);
     this.#marks = [];
@@ -44,7 +44,7 @@ export class FarEnd {
     return dropped;
   }
 
-  /** Takes the marks whose place has been played. */
+  /** Returns the marks whose position has been played. */
   takeReached(now: At): readonly string[] {
     const reached: string[] = [];
     while (this.#marks.length > 0 && this.#marks[0]!.at <= now) reached.push(this.#marks.shift()!.name);

@@ -1,4 +1,4 @@
-/** Sends messages in their order, each held back by a chance delay of at most `jitterMs`, as a network does. */
+/** Sends messages in order, each with a random delay of at most `jitterMs`, like a network. */
 export class Jitter {
   readonly #jitterMs: number;
   readonly #random: () => number;
@@ -11,14 +11,14 @@ export class Jitter {
     this.#send = send;
   }
 
-  /** One that is due earlier waits for those before it. */
+  /** A message that is due earlier waits for the previous ones. */
   push(message: string | Uint8Array): void {
     if (this.#jitterMs === 0) return this.#send(message);
     this.#held.push(message);
     setTimeout(() => this.#release(), this.#random() * this.#jitterMs);
   }
 
-  /** Sends at once what is held. */
+  /** Sends all waiting messages immediately. */
   flush(): void {
     for (const message of this.#held.splice(0)) this.#send(message);
   }

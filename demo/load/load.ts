@@ -7,31 +7,31 @@ import { type LoadReport, reportOf } from './report.ts';
 import { readCallerAudio } from './speech.ts';
 import { listeningTalk } from './talk.ts';
 
-/** Calls to one media URL, and how their callers behave. */
+/** Calls to one media URL, and the behavior of their callers. */
 export type LoadPlan = {
   readonly url: URL;
   readonly calls: number;
-  /** Calls that begin each second. */
+  /** Calls placed per second. */
   readonly perSecond: number;
-  /** How long all of them stay on the line. */
+  /** How long all of them stay active. */
   readonly seconds: number;
   readonly jitterMs: number;
-  /** How many answers are interrupted, as a share. */
+  /** The share of replies that are interrupted. */
   readonly bargeInShare: number;
-  /** Quiet before the caller speaks, and how long an answer is waited for. */
+  /** Silence before the caller speaks, and the timeout for a reply. */
   readonly pauseMs: number;
   readonly patienceMs: number;
-  /** The carrier's secret, with which the opening of a socket is signed; null for none. */
+  /** The carrier's secret for signing the socket's upgrade; null for none. */
   readonly authToken: string | null;
   readonly parameters: Readonly<Record<string, string>>;
 };
 
 /** Noise of the callers' lines, dBFS. */
 const lineNoiseDb = -66;
-/** How long into an answer it is interrupted. */
+/** How long into a reply it is interrupted. */
 const bargeInAfterMs = 1_000;
 
-/** Puts a deployment under calls, and ends them all, at the latest when `signal` aborts. Answers what the callers saw. */
+/** Runs a load test against a deployment, and ends all calls at the latest when `signal` aborts. Returns the callers' measurements. */
 export async function putUnderLoad(plan: LoadPlan, signal: AbortSignal): Promise<LoadReport> {
   const callers = new Callers();
   await callers.dial(ordersOf(plan), 1000 / plan.perSecond, signal);

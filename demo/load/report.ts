@@ -2,13 +2,13 @@ import type { LoadCallRecord } from './call.ts';
 import type { MeasuredTurn } from './conversation.ts';
 import type { Stretch } from './series.ts';
 
-/** What is counted: turns that begin in it and whose answer would come in it. */
+/** The measured window: turns that begin in it and whose reply would come in it. */
 export type Window = Stretch & {
   /** Turns that end later than this before the window's end are not counted. Default: 1,500. */
   readonly answerWithinMs?: number;
 };
 
-/** A frame is late that comes so much after its time. */
+/** The delay above which a frame is late. */
 const lateMs = 20;
 const defaultAnswerWithinMs = 1_500;
 
@@ -20,7 +20,7 @@ export type Spread = {
   readonly max: number;
 };
 
-/** Rank statistics, rounded to a tenth. */
+/** Percentiles, rounded to a tenth. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort();
   const at = (share: number): number => {
@@ -30,7 +30,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { n: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** What calls saw in a window, put together. */
+/** The calls' measurements of a window, combined. */
 export function reportOf(records: readonly LoadCallRecord[], window: Window) {
   const { answerWithinMs = defaultAnswerWithinMs } = window;
   const turns = records
@@ -60,7 +60,7 @@ export function reportOf(records: readonly LoadCallRecord[], window: Window) {
   };
 }
 
-/** What calls saw in a window. */
+/** Combines the calls' measurements of a window. */
 export type LoadReport = ReturnType<typeof reportOf>;
 
 function latencyMs({ answeredAt, endAt }: MeasuredTurn): number {

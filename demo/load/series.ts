@@ -1,9 +1,9 @@
 import type { At } from '#engine/ports/clock.ts';
 
-/** A stretch of time, both ends included. Milliseconds of the process's clock. */
+/** A time range, both ends included. Milliseconds of the process's clock. */
 export type Stretch = { readonly from: At; readonly until: At };
 
-/** Values with their times, many of them: 16 bytes each. */
+/** A large number of values with their times: 16 bytes each. */
 export class Series {
   readonly #at: number[] = [];
   readonly #values: number[] = [];
@@ -13,7 +13,7 @@ export class Series {
     this.#values.push(value);
   }
 
-  /** The values of a stretch, in their order. */
+  /** The values of a range, in order. */
   within({ from, until }: Stretch): readonly number[] {
     return this.#values.filter((_, index) => this.#at[index]! >= from && this.#at[index]! <= until);
   }

@@ -1,16 +1,16 @@
 import { decodeMulaw } from '#codecs/g711.ts';
 import type { Sounding } from './far-end.ts';
 
-/** Samples a millisecond of the wire. */
+/** Samples per millisecond of the wire. */
 const samplesPerMs = 8;
-/** What is softer than −50 dBFS is not heard on a telephone: the noise of a line, the dither of a voice. */
+/** Levels below −50 dBFS are inaudible on a phone: line noise, dither of a voice. */
 const audibleFrom = 32_768 * 10 ** (-50 / 20);
-/** By the µ-law code. */
+/** By mu-law code. */
 const audible = decodeMulaw(Uint8Array.from({ length: 256 }, (_, code) => code)).map((sample) =>
   Math.abs(sample) >= audibleFrom ? 1 : 0,
 );
 
-/** Where in µ-law at 8 kHz something can be heard. */
+/** Finds the audible part of mu-law audio at 8 kHz. */
 export function soundingIn(payload: Uint8Array): Sounding {
   const first = payload.findIndex((code) => audible[code] === 1);
   if (first === -1) return null;

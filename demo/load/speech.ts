@@ -9,16 +9,16 @@ const frameSamples = 160;
 /** "I would like to book an appointment" in the fixture, from the first voiced sample to the last, in milliseconds. */
 const spoken = { fromMs: 1432, untilMs: 3212 } as const;
 
-/** What a caller sends, as µ-law at 8 kHz, 20 ms a frame. */
+/** A caller's audio, as mu-law at 8 kHz, 20 ms a frame. */
 export type CallerAudio = {
   readonly speechMs: number;
   /** The frames of one turn, speech from the first sample to the last. */
   readonly speech: readonly Uint8Array[];
-  /** The line while nobody speaks; repeated. */
+  /** The silent line; repeated. */
   readonly pause: readonly Uint8Array[];
 };
 
-/** The caller's audio over a noise floor of so many dBFS; null for a line without any. */
+/** The caller's audio over a noise floor in dBFS; null for a line without noise. */
 export function readCallerAudio(noiseDb: number | null): CallerAudio {
   const wav = readFileSync(new URL('../../fixtures/voice-detector/speech-8khz.wav', import.meta.url));
   const samples = decodeWav(wav).channels[0]!.slice(spoken.fromMs * 8, spoken.untilMs * 8);

@@ -10,22 +10,22 @@ import type { CarrierWire } from './wire.ts';
 export type Caller = {
   /** The next 20 ms of speech, 160 samples at 8 kHz; null for silence. */
   nextFrame(): Int16Array | null;
-  /** Every 20 ms that the caller hears, 160 samples at 8 kHz; `mediaMs` is where they begin, counted from the start of the stream. */
+  /** Receives every 20 ms that the caller hears, 160 samples at 8 kHz; `mediaMs` is their start, counted from the start of the stream. */
   heard?(samples: Int16Array, mediaMs: number): void;
   event?(event: LoopbackEvent): void;
 };
 
-/** What the carrier sees. `at` is of the injected clock, `mediaMs` the place in what the caller hears. */
+/** The carrier's view. `at` is in the injected clock's time, `mediaMs` the position in what the caller hears. */
 export type LoopbackEvent = { readonly at: At; readonly mediaMs: number } & (
   | { readonly type: 'opened' }
-  /** Audio arrived from the gateway; it is heard when what is buffered before it has been played. */
+  /** Audio arrived from the gateway; it is heard after the audio that is already buffered. */
   | { readonly type: 'received'; readonly ms: number; readonly bufferedMs: number }
   | { readonly type: 'marked'; readonly name: string; readonly dropped: boolean }
   | { readonly type: 'cleared'; readonly droppedMs: number }
   | { readonly type: 'closed'; readonly code: number; readonly reason: string }
 );
 
-/** Whom a loopback call calls, and who speaks. */
+/** The target of a loopback call, and its caller. */
 type LoopbackOptions = {
   /** `ws://…/media/{dialect}/{token}` */
   readonly url: string;
@@ -37,16 +37,15 @@ type LoopbackOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** How a call ended: the close code and reason of its socket, or 1006 and what went wrong. */
+/** The end of a call: the close code and reason of its socket, or 1006 and the error. */
 export type LoopbackEnd = { readonly code: number; readonly reason: string };
 
 const frameMs = 20;
 const silence = new Int16Array(160);
 
 /**
- * A carrier's end of one call, over a real socket at true pace: sends the caller's audio every 20 ms on a schedule
- * without drift, holds what the gateway sends in a playback buffer that is played at real time, returns marks when
- * their place has been played or at once when the buffer is cleared.
+ * A carrier's end of one call, over a real socket at real pace: sends the caller's audio every 20 ms on a schedule without drift, plays the gateway's
+ * audio from a buffer in real time, and returns marks when their position has been played or immediately when the buffer is cleared.
  */
 export class LoopbackCall {
   readonly streamId = randomUUID();
@@ -58,13 +57,13 @@ export class LoopbackCall {
   readonly #wire: CarrierWire;
   readonly #buffer: PlaybackBuffer;
   #leave: (() => void) | null = null;
-  /** When the next frame is due, and where it begins. */
+  /** When the next frame is due, and its start. */
   #dueAt: At = 0;
   #mediaMs = 0;
   /** Marks in the frame that is being played, and whether there is one. */
   #playing: { readonly audible: boolean; readonly marks: readonly string[] } = { audible: false, marks: [] };
 
-  /** Throws `RangeError` for a dialect that no loopback call speaks. */
+  /** Throws `RangeError` for a dialect that loopback calls do not support. */
   constructor(options: LoopbackOptions, callId: string = randomUUID()) {
     const createWire = speaks.get(options.dialect ?? firstSpoken);
     if (createWire === undefined) throw new RangeError(`the loopback call does not support ${options.dialect}`);
@@ -85,13 +84,13 @@ export class LoopbackCall {
     this.#send(this.#wire.digit(digit));
   }
 
-  /** Ends the call as a caller does who puts the phone down. */
+  /** Hangs up like a caller. */
   hangUp(): void {
     for (const message of this.#wire.stop()) this.#send(message);
     this.#socket.close(1000);
   }
 
-  /** Breaks the connection without a word. */
+  /** Drops the connection silently. */
   drop(): void {
     this.#socket.terminate();
   }
@@ -128,7 +127,7 @@ export class LoopbackCall {
     });
   }
 
-  /** A frame goes with the tick nearest to when it is due, so that ticks a little early do not delay it by a whole one. */
+  /** A frame is sent with the tick nearest to its due time, so that slightly early ticks do not delay it by a whole one. */
   #tick(now: At): void {
     while (this.#dueAt < now + frameMs / 2) {
       this.#step();

@@ -5,22 +5,22 @@ import { type Caller, LoopbackCall } from './call.ts';
 import { firstSpoken } from './speaks.ts';
 import type { Ticks } from './ticks.ts';
 
-/** Who answers what a loopback carrier dials, and who is told. */
+/** The callees of a loopback carrier, and the receivers of its events. */
 type LoopbackCarrierOptions = {
   readonly ticks: Ticks;
-  /** Who answers an outbound call. */
+  /** The callee of an outbound call. */
   pickUp(call: OutboundCall): Caller | 'busy' | 'no-answer';
-  /** What becomes of a call, in the order of happening; never called from within `dial`. */
+  /** Receives call progress, in order; never called from within `dial`. */
   progress(progress: CallProgress): void;
-  /** A person's phone rings; what becomes of it is for the test to report. */
+  /** An agent's phone rings; the test reports the result. */
   rung?(person: PersonCall, providerCallId: string): void;
-  /** Told of the room into which a call was taken. */
+  /** Receives the room into which a call was moved. */
   connected?(providerCallId: string, room: string): void;
   /** Media dialect, one of `speaks`. Default: its first. */
   readonly dialect?: string;
 };
 
-/** A phone network in this process: whom we dial is played by a `Caller` and calls our media socket like a carrier. */
+/** A phone network in this process: a `Caller` plays the callee and calls our media socket like a carrier. */
 export class LoopbackCarrier implements Carrier {
   readonly name = 'loopback';
   readonly callbacks = null;

@@ -9,15 +9,15 @@ import { type Answer, type AnswerScript, answerTo } from './answers.ts';
 
 export type NetworkOptions = {
   readonly script: AnswerScript;
-  /** Signs what is reported, as it does for the account that dials. */
+  /** Signs callbacks, as for the account that dials. */
   readonly authToken: string;
-  /** Told of everything that happens, before anybody else hears of it. */
+  /** Receives all events before anyone else. */
   readonly record: (event: NetworkEvent) => void;
   /** Default: any. */
   readonly port?: number;
-  /** How long a telephone rings before anything comes of it. */
+  /** How long a phone rings before the result. */
   readonly ringMs: number;
-  /** How long somebody who answers stays. */
+  /** How long a callee who answers stays. */
   readonly talkMs: number;
 };
 
@@ -27,7 +27,7 @@ export type NetworkEvent = {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly sid: string;
-  /** The call at the server that dialled. */
+  /** The id of the call at the server that dialed. */
   readonly callId: string;
   readonly to: string;
   readonly status?: string;
@@ -42,10 +42,10 @@ type Call = {
   isOver: boolean;
 };
 
-/** A phone network that speaks a carrier's REST interface, with a script for who answers. */
+/** A phone network with a carrier's REST interface, and a script for the callees. */
 type Network = { readonly baseUrl: string; stop(): Promise<void> };
 
-/** Starts a phone network on the loopback address: point the carrier's base URL at it. */
+/** Starts a phone network on the loopback address: set it as the carrier's base URL. */
 export async function startNetwork(options: NetworkOptions): Promise<Network> {
   const exchange = new Exchange(options);
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
   };
 }
 
-/** The settings with which a server places its calls through a network, for the environment. */
+/** The environment settings with which a server places its calls through a network. */
 export function settingsFor(baseUrl: string, authToken: string): Readonly<Record<string, string>> {
   const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: authToken };
   return { ...account, TWILIO_BASE_URL: baseUrl, TWILIO_CALLS_PER_SECOND: '10' };

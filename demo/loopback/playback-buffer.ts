@@ -2,15 +2,15 @@ type Item = { readonly payload: Uint8Array } | { readonly mark: string };
 
 /** One frame that the caller hears. */
 type Played = {
-  /** Encoded audio, shorter than a frame where the buffer ran dry. */
+  /** Encoded audio, shorter than a frame if the buffer ran dry. */
   readonly audio: Uint8Array;
-  /** Marks whose place lies in this frame; they are reached when it has been played. */
+  /** Marks positioned in this frame; they are reached when it has been played. */
   readonly marks: readonly string[];
 };
 
 const nothing: Played = { audio: new Uint8Array(0), marks: [] };
 
-/** What a carrier has received and not yet played: audio and marks in order, taken frame by frame. */
+/** Received but unplayed audio and marks of a carrier, in order, read frame by frame. */
 export class PlaybackBuffer {
   readonly #frameBytes: number;
   readonly #items: Item[] = [];
@@ -21,12 +21,12 @@ export class PlaybackBuffer {
     this.#frameBytes = frameBytes;
   }
 
-  /** Bytes of audio that wait. */
+  /** Bytes of buffered audio. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Whether neither audio nor marks wait. */
+  /** Whether neither audio nor marks are buffered. */
   get isEmpty(): boolean {
     return this.#items.length === 0;
   }
@@ -41,7 +41,7 @@ export class PlaybackBuffer {
     this.#items.push({ mark: name });
   }
 
-  /** Takes up to one frame of audio and the marks in it and right behind it. */
+  /** Removes up to one frame of audio with the marks in it and right after it. */
   take(): Played {
     if (this.#bytes === 0) return nothing;
     const audio = Buffer.allocUnsafe(Math.min(this.#frameBytes, this.#bytes));
@@ -54,7 +54,7 @@ export class PlaybackBuffer {
     return { audio, marks };
   }
 
-  /** Takes the marks that no audio waits before. */
+  /** Removes the marks without preceding audio. */
   takeMarks(): string[] {
     const marks: string[] = [];
     for (let item = this.#items[0]; item !== undefined && 'mark' in item; item = this.#items[0]) {
@@ -64,7 +64,7 @@ export class PlaybackBuffer {
     return marks;
   }
 
-  /** Drops everything and answers the marks that waited. */
+  /** Clears the buffer and returns the pending marks. */
   clear(): string[] {
     const marks = this.#items.flatMap((item) => ('mark' in item ? [item.mark] : []));
     this.#items.length = 0;
@@ -73,7 +73,7 @@ export class PlaybackBuffer {
     return marks;
   }
 
-  /** Copies from the first item, which must be audio, and answers how many bytes. */
+  /** Copies from the first item, which must be audio, and returns the number of bytes. */
   #copy(into: Uint8Array, at: number): number {
     const item = this.#items[0]!;
     if (!('payload' in item)) return 0;

@@ -1,4 +1,4 @@
-/** What a media gateway asks of a carrier, in any protocol. */
+/** A media gateway's messages to a carrier, in any protocol. */
 export type Asked =
   | { readonly type: 'audio'; readonly payload: Uint8Array }
   | { readonly type: 'mark'; readonly name: string }
@@ -6,27 +6,27 @@ export type Asked =
 
 /** The carrier's side of one media protocol, for one stream; audio is 8 kHz in frames of 20 ms. */
 export interface CarrierWire {
-  /** What is sent as soon as the socket is open. */
+  /** The messages sent as soon as the socket is open. */
   start(stream: StreamIdentity): readonly (string | Uint8Array)[];
-  /** What opens the socket beside its URL: proof that the carrier of this account does. */
+  /** The headers of the upgrade request that prove the carrier's identity. */
   headers(url: string, authToken: string): Readonly<Record<string, string>>;
   /** One frame of the caller's audio, encoded. */
   media(payload: Uint8Array): string | Uint8Array;
   digit(digit: string): string;
   mark(name: string): string;
-  /** What is sent before the socket is closed. */
+  /** The messages sent before the socket is closed. */
   stop(): readonly string[];
   /** Throws `Error` for what the carrier would not accept. */
   read(message: string | Uint8Array): Asked;
-  /** Samples to a payload. */
+  /** Encodes samples. */
   encode(samples: Int16Array): Uint8Array;
-  /** Audio payload to samples. */
+  /** Decodes an audio payload. */
   decode(payload: Uint8Array): Int16Array;
   /** Bytes of 20 ms of audio from the gateway. */
   readonly frameBytes: number;
 }
 
-/** What a carrier says about a stream when it starts. */
+/** A carrier's description of a stream at its start. */
 export type StreamIdentity = {
   readonly streamId: string;
   readonly callId: string;

@@ -4,7 +4,7 @@ import { isJsonObject } from '#engine/tree/parameters.ts';
 import { type Paint, printable, wrapped } from '#src/foundation/terminal-style.ts';
 import type { SpeedReport, Spread } from '../report.ts';
 
-/** What is left to say when a call is over. `call` is the Call as the API shows it. */
+/** The data shown after a call. `call` is the Call in the API. */
 export type Closing = {
   readonly call: JsonObject;
   readonly speed: SpeedReport;
@@ -14,7 +14,7 @@ export type Closing = {
 };
 type Setting = { readonly width: number; readonly paint: Paint };
 
-/** The tables at the end: latencies, what was said over the assistant, the analysis, the files. */
+/** The tables at the end: latencies, speech over the assistant, the analysis, the files. */
 export function closingLines(closing: Closing, setting: Setting): readonly string[] {
   return [
     ...section('Latency of the replies in milliseconds', latencyTable(closing.speed, setting.paint), setting),
@@ -109,7 +109,7 @@ function textOf(value: Json | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Names and what belongs to them in two columns; what is empty is left out. */
+/** Names and values in two columns; omits empty values. */
 function pairs(entries: readonly (readonly [string, string])[], { width, paint }: Setting): readonly string[] {
   const shown = entries
     .map(([name, value]) => [printable(name), printable(value)] as const)

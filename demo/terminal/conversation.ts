@@ -9,10 +9,7 @@ type ConversationOptions = {
   readonly paint: Paint;
 };
 
-/**
- * One more stretch of a live conversation: lines to keep, the caller's words that may still change, and who is being
- * heard, null where there is nothing of it.
- */
+/** A part of a live conversation: lines to keep, the caller's interim words, and the current speaker, each null if absent. */
 type Shown = {
   readonly lines: readonly string[];
   readonly changing: string | null;
@@ -30,14 +27,14 @@ const timeWidth = 7;
 const nameWidth = 11;
 const indent = timeWidth + nameWidth;
 
-/** Turns the event log of a call, event by event, into what a terminal shows of the conversation. */
+/** Converts the event log of a call, event by event, to terminal output. */
 export class ConversationView {
   readonly #width: number;
   readonly #paint: Paint;
   #startedAt: number | null = null;
   #changing: string | null = null;
   #speaking: string | null = null;
-  /** A tool call that may turn out to be a move of the state, and the one that did. */
+  /** A tool call that may request a transition, and the one that did. */
   #calling: Extract<LoggedTurn, { role: 'tool_call_invocation' }> | null = null;
   #moving: string | null = null;
   readonly #reminders = new Set<number>();
@@ -47,7 +44,7 @@ export class ConversationView {
     this.#paint = paint;
   }
 
-  /** Takes the next event of the log. */
+  /** Processes the next event of the log. */
   show(event: CallEvent): Shown {
     const logged = readLogged(event);
     if (logged?.type === 'call.answered') this.#startedAt = logged.at;
@@ -115,7 +112,7 @@ export class ConversationView {
     }
   }
 
-  /** A tool call is shown with what follows it: one that moves the state is shown as the move alone. */
+  /** A tool call is shown with the events after it: one that requests a transition is shown as the transition alone. */
   #calledBefore(logged: Logged): readonly string[] {
     const call = this.#calling;
     if (call === null) return [];
@@ -172,7 +169,7 @@ export class ConversationView {
     return `${this.#paint(seconds.padStart(timeWidth - 2), 'dim')}  ${this.#paint(name, style)}${' '.repeat(nameWidth - name.length)}`;
   }
 
-  /** Words of one speaker, wrapped together though they are set in different styles. */
+  /** Words of one speaker, wrapped together although they have different styles. */
   #spoken(
     speaker: Speaker,
     at: number,

@@ -1,14 +1,11 @@
 import type { Paint } from '#src/foundation/terminal-style.ts';
 import type { LoggedLatency } from '../call-log.ts';
 
-/** Longest bar, and how much time one of its cells stands for where it fits. */
+/** The longest bar, and the time that one of its cells represents if it fits. */
 const mostCells = 32;
 const cellMs = 40;
 
-/**
- * The latency of one answer as a bar of three parts and its figures: the wait for the end of the turn, the model, the
- * voice. Fits `width` columns.
- */
+/** The latency of one reply as a bar of three parts with numbers: end-of-turn detection, the model, the voice. Fits `width` columns. */
 export function latencyBar(latency: LoggedLatency, width: number, paint: Paint): string {
   const { latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs } = latency;
   const ms = (value: number): string => String(Math.round(value));

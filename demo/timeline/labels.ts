@@ -1,4 +1,4 @@
-/** Something to be labelled: where it is and how wide its label will be. */
+/** A label to be placed: its anchor and its width. */
 type Labelled = { readonly anchor: number; readonly width: number };
 /** Left edge of a label and its lane, counted from the bottom. */
 type LabelPlace = { readonly left: number; readonly lane: number };
@@ -6,9 +6,8 @@ type LabelPlace = { readonly left: number; readonly lane: number };
 const gap = 6;
 
 /**
- * Finds places for labels that begin at their anchors, in as few lanes as it takes to keep them apart; one that would
- * reach beyond `right` is moved to the left. From right to left, so that a line from a label down to its anchor passes
- * to the left of the labels below.
+ * Places labels at their anchors, in as few lanes as are needed to keep them apart; moves one that would reach beyond `right` to the left. From right
+ * to left, so that a line from a label down to its anchor passes to the left of the labels below.
  */
 export function placeLabels(labels: readonly Labelled[], right: number): readonly LabelPlace[] {
   const lefts = labels.map(({ anchor, width }) => Math.min(anchor, right - width));

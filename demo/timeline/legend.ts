@@ -37,7 +37,7 @@ const entries: readonly (readonly Entry[])[] = [
   ],
 ];
 
-/** What the colours and signs of the picture mean, in two lines below `top`. */
+/** The legend of the picture's colors and symbols, in two lines below `top`. */
 export function legendSvg(top: number): string {
   return entries.map((line, index) => drawLine(line, top + 14 + index * 20)).join('');
 }

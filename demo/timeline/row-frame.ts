@@ -12,13 +12,13 @@ export type RowInput = {
   readonly caller: Channel;
   readonly assistant: Channel;
   readonly span: RowSpan;
-  /** Pixels a millisecond. */
+  /** Pixels per millisecond. */
   readonly scale: number;
   /** Top of the row. */
   readonly top: number;
 };
 
-/** A note with its label: the text as it fits, where it points to, its left edge, its width and its lane from below. */
+/** A note with its label: the truncated text, its anchor, its left edge, its width and its lane from below. */
 type PlacedNote = {
   readonly note: Note;
   readonly text: string;
@@ -28,7 +28,7 @@ type PlacedNote = {
   readonly lane: number;
 };
 
-/** A row with everything placed in it. `y` holds the top of each part. */
+/** A row with everything placed in it. `y` contains the top of each part. */
 export type RowFrame = RowInput & {
   readonly width: number;
   readonly callerBlocks: readonly WordBlock[];
@@ -49,7 +49,7 @@ export type RowFrame = RowInput & {
 const widestNote = 420;
 const widestOutcome = 300;
 
-/** Finds the place of everything in a row; it is as high as its words and labels need. */
+/** Places everything in a row, which is as high as its words and labels need. */
 export function frameRow(input: RowInput): RowFrame {
   const { model, span, scale } = input;
   const page = { scale, width: sizes.width - sizes.left - sizes.right };
@@ -82,7 +82,7 @@ function tops(state: number, { callerLines, assistantLines, lanes }: Needs): Row
   return { state, callerWords, callerWave, latency, assistantWave, assistantWords, axis, bottom };
 }
 
-/** How many lines the words of one side take; room for one is kept where there are none. */
+/** The number of lines for one side's words; at least one. */
 export function mostLines(blocks: readonly WordBlock[]): number {
   return Math.max(1, ...blocks.map(({ lines }) => lines.length));
 }

@@ -24,7 +24,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A tint behind each utterance, and over it where it was held back. */
+/** A tint behind each utterance, and over its paused parts. */
 export function drawTints({ model, span, scale, y }: RowFrame): string {
   const stretch = (time: RowSpan, top: number, fill: string): string => {
     if (time.untilMs <= span.fromMs || time.fromMs >= span.untilMs) return '';
@@ -57,7 +57,7 @@ export function drawWaves({ caller, assistant, span, scale, y }: RowFrame): stri
   );
 }
 
-/** The marks in the assistant's audio, at the foot of its waveform. */
+/** The marks in the assistant's audio, at the bottom of its waveform. */
 export function drawMarks({ model, span, scale, y }: RowFrame): string {
   const bottom = y.assistantWave + sizes.wave;
   return model.marks
@@ -71,7 +71,7 @@ export function drawMarks({ model, span, scale, y }: RowFrame): string {
     .join('');
 }
 
-/** The parts of each answer's latency, between the two waveforms. */
+/** The parts of each reply's latency, between the two waveforms. */
 export function drawLatencies(frame: RowFrame): string {
   const { model, span } = frame;
   return model.utterances

@@ -5,7 +5,7 @@ import { fitted, textWidth } from './text.ts';
 import { noteColours, sizes, stateFills } from './theme.ts';
 import type { HeardWord, WordBlock } from './words.ts';
 
-/** The band of states; a whole path where there is room for it. */
+/** The band of states; with the full path if there is room for it. */
 export function drawStates({ model, span, scale, y }: RowFrame): string {
   const names = [...new Set(model.states.map(({ path }) => path.join('/')))];
   return model.states
@@ -35,7 +35,7 @@ export function drawInterruptions({ notes, y }: RowFrame): string {
     .join('');
 }
 
-/** What happened beside the words, in labels between the waveforms. */
+/** Events, in labels between the waveforms. */
 export function drawNotes({ notes, y }: RowFrame): string {
   const lines = notes.map(({ x, lane, note }) => {
     const from = y.assistantWave - 2 - lane * sizes.label - 4;
@@ -68,7 +68,7 @@ function drawBlock({ x, lines }: WordBlock, top: number): string {
     .join('');
 }
 
-/** Words of one style after another go into one span. */
+/** Consecutive words of one style go into one span. */
 function setLine(line: readonly HeardWord[]): string {
   const heard = line.filter(({ style }) => style === 'heard').map(({ text }) => text);
   const unheard = line.filter(({ style }) => style === 'unheard').map(({ text }) => text);

@@ -16,10 +16,7 @@ const layers = [
   drawWords,
 ];
 
-/**
- * Draws one row, from top to bottom: states, the caller's words and waveform, what happened between the two, the
- * assistant's waveform and words, the time.
- */
+/** Draws one row, from top to bottom: states, the caller's words and waveform, the events, the assistant's waveform and words, the time. */
 export function drawRow(input: RowInput): DrawnRow {
   const frame = frameRow(input);
   return { svg: layers.map((draw) => draw(frame)).join(''), bottom: frame.y.bottom };

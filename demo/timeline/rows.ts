@@ -1,11 +1,11 @@
 import type { Utterance } from '../timeline-model.ts';
 
-/** A stretch of the recording that is drawn as one row. */
+/** A part of the recording that is drawn as one row. */
 export type RowSpan = { readonly fromMs: number; readonly untilMs: number };
 
 /**
- * Cuts a recording into rows of at most `longestMs`, each but the last at least two thirds of that, preferably where
- * nobody speaks and no answer is waited for. At least one row.
+ * Cuts a recording into rows of at most `longestMs`, each but the last at least two thirds of that, preferably in a silence without a pending reply.
+ * At least one row.
  */
 export function breakRows(durationMs: number, utterances: readonly Utterance[], longestMs: number): readonly RowSpan[] {
   const rows: RowSpan[] = [];
@@ -18,10 +18,10 @@ export function breakRows(durationMs: number, utterances: readonly Utterance[], 
   return [...rows, { fromMs, untilMs: Math.max(durationMs, fromMs + 1) }];
 }
 
-/** Sides that overlap by no more take turns without a pause. */
+/** Sides with less overlap than this take turns without a pause. */
 const touchMs = 20;
 
-/** The middle of the longest silence of both in the span, or where they take turns; the end of the span where neither is. */
+/** The middle of the longest silence of both sides in the span, or a change of turns; the end of the span if there is neither. */
 function quietestPlace(utterances: readonly Utterance[], fromMs: number, untilMs: number): number {
   const spoken = utterances
     .map((one) => ({ fromMs: one.fromMs - (one.latency?.latencyMs ?? 0), untilMs: one.untilMs }))

@@ -1,7 +1,7 @@
 import type { RowSpan } from './rows.ts';
 import { sizes } from './theme.ts';
 
-/** Where a moment lies in a row, in pixels from the left of the picture; what lies outside the row, at its edge. */
+/** The position of a time in a row, in pixels from the left of the picture; times outside the row are placed at its edge. */
 export function xOf(ms: number, span: RowSpan, scale: number): number {
   return px(sizes.left + (Math.min(Math.max(ms, span.fromMs), span.untilMs) - span.fromMs) * scale);
 }
@@ -13,7 +13,7 @@ export function px(value: number): number {
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A rectangle with further attributes as they are written. */
+/** A rectangle with further serialized attributes. */
 export function rect({ x, y, width, height }: Box, attributes: string): string {
   return `<rect x="${px(x)}" y="${px(y)}" width="${px(Math.max(0, width))}" height="${px(height)}" ${attributes}/>`;
 }

@@ -1,4 +1,4 @@
-/** Widths of characters in a sans-serif face, as parts of the font size, as in the wider of the usual faces. */
+/** Widths of characters as fractions of the font size, as in the wider of the common sans-serif fonts. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u, 1.05],
   [/\p{M}/u, 0],
@@ -9,14 +9,14 @@ const widths: readonly (readonly [RegExp, number])[] = [
 ];
 const usualWidth = 0.64;
 
-/** About how wide a text is in a sans-serif face of this size; rather more than less. */
+/** The approximate width of a text in a sans-serif font of this size, rounded up rather than down. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += widths.find(([pattern]) => pattern.test(character))?.[1] ?? usualWidth;
   return width * size;
 }
 
-/** The beginning of a text that fits, with an ellipsis where it was cut; empty where not even that fits. */
+/** The beginning of a text that fits, with an ellipsis if truncated; empty if not even that fits. */
 export function fitted(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
   const characters = [...text];
@@ -25,10 +25,10 @@ export function fitted(text: string, size: number, width: number): string {
   return cut === '' ? '' : `${cut}…`;
 }
 
-/** A word and the way it is set. */
+/** A word and its style. */
 export type Word<Style> = { readonly text: string; readonly style: Style };
 
-/** Breaks words into lines of a width; a word that is wider by itself has a line of its own. */
+/** Breaks words into lines of a width; a word that is wider has its own line. */
 export function wrap<Style>(words: readonly Word<Style>[], size: number, width: number): readonly Word<Style>[][] {
   const lines: Word<Style>[][] = [];
   let used = 0;

@@ -1,6 +1,6 @@
 import type { Note } from '../timeline-model.ts';
 
-/** Colours of the picture: dark on light, told apart by lightness as well as by hue. */
+/** Colors of the picture: dark on light, distinguished by lightness as well as by hue. */
 export const colours = {
   ground: '#ffffff',
   ink: '#1f2937',
@@ -18,7 +18,7 @@ export const colours = {
   tts: '#34d399',
 } as const;
 
-/** Fills of the state band, one state after another. */
+/** Fills of the state band, used in turn. */
 export const stateFills = ['#e0e7ff', '#dcfce7', '#fef3c7', '#fce7f3', '#cffafe', '#ede9fe', '#ffedd5'] as const;
 
 export const noteColours: Readonly<Record<Note['kind'], string>> = {

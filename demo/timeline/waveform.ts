@@ -3,19 +3,19 @@ export type Channel = { readonly samples: Int16Array; readonly rateHz: number };
 type WaveformPlace = {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Left edge, middle and half the height in the picture; pixels a millisecond. */
+  /** Left edge, middle and half the height in the picture; pixels per millisecond. */
   readonly x: number;
   readonly middle: number;
   readonly half: number;
   readonly scale: number;
 };
 
-/** Distance of the bars. */
+/** Distance between the bars. */
 const stepPx = 2;
-/** A signal that never is louder is drawn as quiet as it is. */
+/** A signal whose peak is lower is not amplified to full height. */
 const quietPeak = 3_000;
 
-/** The factor that brings a signal to full height, its single loudest moments left aside. */
+/** The factor that scales a signal to full height, ignoring its few loudest samples. */
 export function waveformGain({ samples, rateHz }: Channel): number {
   const blocks: number[] = [];
   const length = Math.max(1, Math.round(rateHz / 50));
@@ -24,7 +24,7 @@ export function waveformGain({ samples, rateHz }: Channel): number {
   return 1 / Math.max(quietPeak, loud);
 }
 
-/** Path data of a waveform: a vertical bar every two pixels from the lowest to the highest sample; none in silence. */
+/** Path data of a waveform: a vertical bar every two pixels from the lowest to the highest sample; empty in silence. */
 export function waveformPath({ samples, rateHz }: Channel, gain: number, place: WaveformPlace): string {
   const { fromMs, untilMs, x, middle, half, scale } = place;
   const toSample = (ms: number): number => Math.round((ms * rateHz) / 1000);

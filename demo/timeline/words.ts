@@ -7,7 +7,7 @@ export type HeardWord = Word<'heard' | 'unheard'>;
 /** Words of one utterance, set in lines. `x` is their left edge, from the left of the row's span. */
 export type WordBlock = { readonly x: number; readonly lines: readonly (readonly HeardWord[])[] };
 
-/** Least width of a block of words and distance to the next. */
+/** Minimum width of a block of words and its distance to the next. */
 const leastWidth = 84;
 const gap = 10;
 
@@ -33,7 +33,7 @@ export function wordBlocks(
 
 type Start = { readonly left: number; readonly words: readonly HeardWord[] };
 
-/** Utterances that begin too near to the one before go on in its block. */
+/** An utterance too close to the previous one continues in its block. */
 function joinNear(starts: readonly Start[]): readonly Start[] {
   const blocks: Start[] = [];
   for (const start of starts) {

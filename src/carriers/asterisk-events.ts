@@ -2,7 +2,7 @@ import type { CallStatus } from '#engine/call/call-status.ts';
 import type { CallProgress } from './carrier.ts';
 import { readPbxReport } from './pbx-callbacks.ts';
 
-/** What `AMD()` finds; else nobody knows. */
+/** Results of `AMD()`; others are unknown. */
 const verdicts: ReadonlyMap<string, 'human' | 'machine'> = new Map([
   ['HUMAN', 'human'],
   ['MACHINE', 'machine'],
@@ -22,7 +22,7 @@ const causes: ReadonlyMap<string, CallStatus> = new Map([
   ['26', 'canceled'],
 ]);
 
-/** The progress that the dialplan reports, null for a report of something else. */
+/** The progress that the dialplan reports, null for any other report. */
 export function readAsteriskProgress(body: string): CallProgress | null {
   const report = readPbxReport(body);
   if (report === null) return null;
@@ -38,7 +38,7 @@ export function readAsteriskProgress(body: string): CallProgress | null {
   return of('in-progress', by === '' ? null : (verdicts.get(by) ?? 'unknown'));
 }
 
-/** `stream` is the `DIALSTATUS` of the media socket, empty where it was never dialled. */
+/** `stream` is the `DIALSTATUS` of the media socket, empty if it was never dialed. */
 function endOf(form: URLSearchParams): CallStatus {
   const stream = form.get('stream') ?? '';
   if (stream === 'ANSWER') return 'completed';

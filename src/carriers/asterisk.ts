@@ -8,20 +8,20 @@ import { createJsonRest, type RestEffect, textIn } from './json-rest.ts';
 import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxOrders } from './pbx-orders.ts';
 
-/** An Asterisk of one's own, set up as `docs/pbx.md` says. */
+/** A self-hosted Asterisk, configured as in `docs/pbx.md`. */
 export type AsteriskOptions = {
-  /** Of its HTTP server, such as `http://pbx.example:8088`. */
+  /** The URL of its HTTP server, such as `http://pbx.example:8088`. */
   readonly baseUrl: string;
-  /** Of its REST interface (ARI). */
+  /** The credentials of its REST interface (ARI). */
   readonly user: string;
   readonly password: string;
-  /** With which its dialplan comes to us. */
+  /** The secret that its dialplan sends. */
   readonly webhookSecret: string;
-  /** Whom it dials for a number: `{number}` in E.164, `{digits}` without the plus. Default: `PJSIP/{number}@trunk`. */
+  /** The endpoint to dial for a number: `{number}` in E.164, `{digits}` without the plus. Default: `PJSIP/{number}@trunk`. */
   readonly dialEndpoint?: string;
-  /** How many calls a second campaigns may ask of it. Default: 5. */
+  /** The maximum rate of campaign calls per second. Default: 5. */
   readonly callsPerSecond?: number;
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
   /** Wall clock, ms. */
   readonly now?: () => number;
@@ -29,7 +29,7 @@ export type AsteriskOptions = {
 
 const name = 'asterisk';
 
-/** Asterisk: its facts, its settings and its REST side. */
+/** Asterisk: facts, settings and REST client. */
 export const asterisk = defineCarrier({
   facts: {
     name,
@@ -66,10 +66,9 @@ const { safe, dialString, seconds } = createPbxOrders(name);
 type Variables = Readonly<Record<string, string>>;
 
 /**
- * Asterisk, with the dialplan of `docs/pbx/asterisk`. Calls are placed by REST and taken by the dialplan, which asks us
- * what to do and tells us what becomes of calls. REST has no orders for a channel that runs a dialplan but to hang up;
- * others are carried out by a channel that runs an extension made for each.
- * https://docs.asterisk.org/Latest_API/API_Documentation/Asterisk_REST_Interface/Channels_REST_API/
+ * Asterisk, with the dialplan of `docs/pbx/asterisk`. Calls are placed by REST and accepted by the dialplan, which requests instructions and reports
+ * call progress. For a channel that runs a dialplan, REST has no command except hang up; other commands are executed by a helper channel that runs a
+ * dedicated extension. https://docs.asterisk.org/Latest_API/API_Documentation/Asterisk_REST_Interface/Channels_REST_API/
  */
 export function createAsterisk(options: AsteriskOptions): Carrier {
   const { baseUrl, user, password, webhookSecret, dialEndpoint = 'PJSIP/{number}@trunk', timeoutMs } = options;
@@ -102,7 +101,7 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
     await rest({ method: 'POST', path: '/channels', body, effect: 'once' });
     return { providerCallId };
   };
-  /** Has an extension run on behalf of another channel. */
+  /** Runs an extension on behalf of another channel. */
   const control = async (order: 'meet' | 'digits' | 'brief', channelId: string, variables: Variables) => {
     const body = {
       endpoint: `Local/${order}@parley-control/n`,
@@ -144,7 +143,7 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
     },
     callbacks: {
       verify: (callback) => verifyPbx(webhookSecret, callback, now()),
-      // It signs no upgrade requests: the token in the URL is the proof.
+      // It does not sign upgrade requests: the token in the URL is the proof.
       verifyUpgrade: () => true,
       answer: (stream) => pbxAnswer(`stream:${tokenIn(stream.url)}`),
       decline: pbxAnswer,
@@ -161,7 +160,7 @@ function pathOf(channelId: string): string {
   return `/channels/${encodeURIComponent(safe('id', channelId))}`;
 }
 
-/** Its media socket has one address for all calls, to which it adds the token. */
+/** Its media socket has one address for all calls, to which it appends the token. */
 function tokenIn(url: string): string {
   return safe('token', url.slice(url.lastIndexOf('/') + 1));
 }

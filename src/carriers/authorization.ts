@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { equalTexts } from './equal-texts.ts';
 
-/** Longest header `Authorization` that is read, in characters: tokens of carriers have about 1,000, those of contact centres about 2,000. */
+/** The longest header `Authorization` that is read, in characters: tokens of carriers have about 1,000, those of contact centers about 2,000. */
 export const maxAuthorizationLength = 8192;
 
-/** The credentials of a header `Authorization` in this scheme (RFC 9110, section 11.4); null where there are none or the header is too long. */
+/** The credentials of a header `Authorization` in this scheme (RFC 9110, section 11.4); null if absent or too long. */
 export function readCredentials(headers: Headers, scheme: 'Basic' | 'Bearer'): string | null {
   const header = headers.get('authorization') ?? '';
   if (header.length > maxAuthorizationLength) return null;
@@ -13,7 +13,7 @@ export function readCredentials(headers: Headers, scheme: 'Basic' | 'Bearer'): s
   return isOfScheme && credentials !== undefined && credentials !== '' && more === undefined ? credentials : null;
 }
 
-/** Whether a header `Authorization` holds this token, `Bearer` (RFC 6750), or this name and password, `Basic` (RFC 7617). */
+/** Whether a header `Authorization` contains this token, `Bearer` (RFC 6750), or this name and password, `Basic` (RFC 7617). */
 export function isAuthorized(headers: Headers, by: { readonly bearer: string } | BasicCredentials): boolean {
   if ('bearer' in by) return equalTexts(readCredentials(headers, 'Bearer') ?? '', by.bearer);
   const expected = Buffer.from(`${by.username}:${by.password}`).toString('base64');
@@ -24,8 +24,8 @@ export function isAuthorized(headers: Headers, by: { readonly bearer: string } |
 export type BasicCredentials = { readonly username: string; readonly password: string };
 
 /**
- * What a carrier that signs no upgrade requests is told to send with those for media sockets: made of a secret of its
- * account, of which it tells nothing.
+ * The credentials that a carrier without signed upgrade requests sends with those for media sockets: derived from an account secret, without
+ * revealing it.
  */
 export function mediaPassword(secret: string): string {
   return createHmac('sha256', secret).update('media socket').digest('base64url');

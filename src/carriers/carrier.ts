@@ -1,11 +1,11 @@
 import type { CallStatus } from '#engine/call/call-status.ts';
 import type { CarrierNumbers } from './numbers.ts';
 
-/** Where a carrier streams a call's audio to, and what it says about the call when it does. */
+/** The destination of a call's audio stream, and the parameters that the carrier sends along. */
 export type StreamTarget = {
   /** `wss://…/media/{dialect}/{token}` */
   readonly url: string;
-  /** Sent back to us when the stream starts. */
+  /** Returned to us when the stream starts. */
   readonly parameters: Readonly<Record<string, string>>;
 };
 
@@ -16,168 +16,165 @@ export type OutboundCall = {
   /** E.164 */
   readonly from: string;
   readonly stream: StreamTarget;
-  /** Where the carrier reports the call's progress. */
+  /** The URL to which the carrier reports the call's progress. */
   readonly statusUrl: string;
-  /** Where a carrier that takes no instructions with an order asks for them when somebody has answered; it names the stream. */
+  /** The URL from which a carrier that accepts no instructions in an order requests them after the answer; they contain the stream. */
   readonly answerUrl: string;
-  /** How long it may ring. */
+  /** The maximum ringing time. */
   readonly ringSeconds: number;
   readonly limitSeconds: number;
-  /** Where the carrier reports whether a machine answered; null: not asked. */
+  /** The URL for the result of voicemail detection; null disables it. */
   readonly machineUrl: string | null;
 };
 
-/** An order to ring a person, who waits in `room` for the caller. A carrier that takes no instructions with it asks for them at `statusUrl`. */
+/** An order to call an agent, who waits in `room` for the caller. A carrier that accepts no instructions in an order requests them at `statusUrl`. */
 export type PersonCall = Pick<OutboundCall, 'to' | 'from' | 'statusUrl' | 'ringSeconds' | 'limitSeconds'> & {
-  /** Tells nothing about anybody. */
+  /** Contains no personal data. */
   readonly room: string;
-  /** Where the carrier reports whether a machine answered. */
+  /** The URL for the result of voicemail detection. */
   readonly machineUrl: string;
   /**
-   * The person is briefed before they meet the caller. A carrier with `callbacks.briefing` asks for instructions here, once
-   * it is known who has answered, in place of leading into the room; others report as usual and are told by `Carrier.brief`.
+   * Briefs the agent before they meet the caller. A carrier with `callbacks.briefing` requests instructions here after voicemail detection, instead
+   * of joining the room; others report as usual and get the briefing through `Carrier.brief`.
    */
   readonly briefUrl?: string;
 };
 
-/** What a person hears of a call before they meet the caller, and how they take it. */
+/** An agent's briefing before they meet the caller, and how they accept. */
 export type Briefing = {
-  /** A WAV file of 8 kHz, 16 bit, mono, which anybody who knows the URL can fetch with GET until the transfer is over. */
+  /** A WAV file of 8 kHz, 16 bit, mono, available by GET to anyone with the URL until the transfer is over. */
   readonly audioUrl: string;
-  /** `key`: they press one key, during the audio or after it. `stay`: they hear it to its end. */
+  /** `key`: they press one key, during the audio or after it. `stay`: they listen to its end. */
   readonly accept: 'key' | 'stay';
-  /** How long after the end of the audio a key is awaited. */
+  /** How long to wait for a key after the end of the audio. */
   readonly keySeconds: number;
-  /**
-   * Where a carrier that takes the briefing from an answer asks what comes next: the key that was pressed, that none was in
-   * time, or that the audio has been heard.
-   */
+  /** The URL from which a carrier with briefing instructions requests the next step: after a key, after a timeout, or after the audio. */
   readonly replyUrl: string;
 };
 
-/** What a person did with a briefing: the key they pressed; null where they pressed none in time or heard it to its end. */
+/** An agent's response to a briefing: the pressed key; null without a key in time or after listening to the end. */
 export type BriefingReply = { readonly providerCallId: string; readonly key: string | null };
 
-/** The person who has answered and waits for a caller. */
+/** The agent who has answered and waits for a caller. */
 export type WaitingPerson = {
   /** Their call at the carrier. */
   readonly providerCallId: string;
-  /** Where a carrier that takes no instructions with an order asks for those that lead into the room. */
+  /** The URL from which a carrier that accepts no instructions in an order requests those for joining the room. */
   readonly roomUrl: string;
 };
 
-/** What a carrier reports about a call. */
+/** A carrier's report about a call. */
 export type CallProgress = {
   readonly providerCallId: string;
   readonly status: CallStatus;
   readonly answeredBy: 'human' | 'machine' | 'unknown' | null;
-  /** Length of a completed call where the carrier says it. */
+  /** Duration of a completed call if the carrier reports it. */
   readonly durationSeconds: number | null;
-  /** The call goes on without its stream, so that nobody speaks with the caller any more. */
+  /** The call continues without its stream, so that the caller hears silence. */
   readonly hasLostStream?: true;
 };
 
-/** A call that came in and waits for instructions. */
+/** An inbound call that waits for instructions. */
 export type InboundCall = { readonly providerCallId: string; readonly from: string; readonly to: string };
 
-/** An HTTP request from a carrier, as far as it is signed. */
+/** The parts of a carrier's HTTP request that a signature may cover. */
 export type CarrierCallback = {
-  /** The public URL that the carrier was given, query included; not what a proxy passed on. */
+  /** The public URL as configured at the carrier, query included; not the one that a proxy forwarded. */
   readonly url: string;
   readonly headers: Headers;
-  /** Of a GET, its query. */
+  /** The query if the method is GET. */
   readonly body: string;
 };
 
-/** An HTTP answer in a carrier's own language. */
+/** An HTTP response in a carrier's own language. */
 export type CarrierAnswer = { readonly contentType: string; readonly body: string };
 
-/** The REST side of one phone provider. Every promise rejects with `ProviderError` and nothing else. */
+/** The REST side of one phone provider. Every promise rejects only with `ProviderError`. */
 export interface Carrier {
   readonly name: string;
-  /** The media dialect in which its calls arrive. */
+  /** The media dialect of its calls. */
   readonly dialect: string;
-  /** Its calls go on when their stream ends, so that they are hung up when they are over; absent where they end with it. */
+  /** Its calls continue when their stream ends, so they must be hung up; absent if they end with it. */
   readonly outlivesStreams?: true;
-  /** How many calls a second campaigns may ask of it; absent for any number. */
+  /** The maximum rate of campaign calls per second; absent for no limit. */
   readonly callsPerSecond?: number;
-  /** Resolves when the carrier has taken the order; the call's fate arrives as progress. */
+  /** Resolves when the carrier has accepted the order; the result arrives as progress. */
   dial(call: OutboundCall): Promise<{ readonly providerCallId: string }>;
-  /** Succeeds as well where the call is over already. */
+  /** Also succeeds if the call is already over. */
   hangUp(providerCallId: string): Promise<void>;
-  /** Rings a person to whom a caller is to be given. Resolves when the carrier has taken the order; the rest arrives as progress. */
+  /** Calls an agent for a transfer. Resolves when the carrier has accepted the order; the result arrives as progress. */
   ring(person: PersonCall): Promise<{ readonly providerCallId: string }>;
-  /** Takes the caller away from us, into the room of the person who has answered. */
+  /** Moves the caller from us to the room of the agent who has answered. */
   connect(providerCallId: string, room: string, person: WaitingPerson): Promise<void>;
   /**
-   * Plays a briefing to a person who has answered. Resolves when the carrier has taken the order; the reply comes to the
-   * person's `statusUrl` and is read by `callbacks.readBriefingReply`. Absent where `callbacks.briefing` says it.
+   * Plays a briefing to an agent who has answered. Resolves when the carrier has accepted the order; the response arrives at the agent's `statusUrl`
+   * and is parsed by `callbacks.readBriefingReply`. Absent if the carrier has `callbacks.briefing`.
    */
   brief?(providerCallId: string, briefing: Briefing): Promise<void>;
   /**
-   * Dials keys on the caller's line, each heard by the other side: 1 to 64 of 0-9, *, #, A-D. Resolves when the carrier has
-   * taken the order. Absent where the carrier cannot while it streams the call.
+   * Dials digits on the caller's line, audible to the other side: 1 to 64 of 0-9, *, #, A-D. Resolves when the carrier has accepted the order. Absent
+   * if the carrier cannot do this while it streams the call.
    */
   sendDigits?(providerCallId: string, digits: string): Promise<void>;
-  /** How calls that come in are taken; absent where the answer to their callback says it. */
+  /** Commands for inbound calls; absent if the response to their callback contains the instructions. */
   readonly inbound?: CarrierInbound;
-  /** Where numbers are found, bought and given back; absent where the carrier offers none over its API. */
+  /** Search, purchase and release of numbers; absent if the carrier's API has no numbers. */
   readonly numbers?: CarrierNumbers;
   /** The HTTP requests that it sends us; null for a carrier that reports in another way. */
   readonly callbacks: CarrierCallbacks | null;
 }
 
-/** Orders to a carrier that reads none in the answers to its callbacks. Every promise rejects with `ProviderError` and nothing else. */
+/** Commands for a carrier that ignores the responses to its callbacks. Every promise rejects only with `ProviderError`. */
 export interface CarrierInbound {
-  /** Takes a call and streams it to us; what becomes of it is reported to `statusUrl`. */
+  /** Accepts a call and streams it to us; reports go to `statusUrl`. */
   answer(providerCallId: string, order: Pick<OutboundCall, 'stream' | 'statusUrl'>): Promise<void>;
-  /** Succeeds as well where the call is over already. */
+  /** Also succeeds if the call is already over. */
   decline(providerCallId: string, reason: 'busy' | 'rejected'): Promise<void>;
 }
 
-/** What tells a callback from any other. */
+/** The identity of a callback, for detecting replays. */
 export type CallbackNonce = {
   readonly value: string;
-  /** How long the same callback would pass the check of its signature, or could do something to a call. */
+  /** How long a replay would pass the signature check or could affect a call. */
   readonly usableMs: number;
-  /** The carrier itself may send the same callback again where it got no answer. */
+  /** Whether the carrier itself retries a callback without a response. */
   readonly isRetried: boolean;
 };
 
-/** How a carrier's HTTP requests are checked, read and answered; pure. */
+/** Verifies, parses and answers a carrier's HTTP requests; pure. */
 export interface CarrierCallbacks {
   /** Whether a callback carries this account's signature. */
   verify(callback: CarrierCallback): boolean;
-  /** What tells a verified callback from any other, null where it has nothing of the kind; absent for a carrier whose callbacks never do. */
+  /** The identity of a verified callback, null if it has none; absent for a carrier whose callbacks never have one. */
   nonceOf?(callback: CarrierCallback): CallbackNonce | null;
   /** The same for the upgrade request of a media socket. */
   verifyUpgrade(url: string, headers: Headers): boolean;
-  /** The answer that streams a call to us; what becomes of the stream is reported to `statusUrl`. */
+  /** The response that streams a call to us; reports about the stream go to `statusUrl`. */
   answer(stream: StreamTarget, statusUrl: string): CarrierAnswer;
-  /** The answer to a report; absent where any will do. */
+  /** The response to a report; absent if any will do. */
   readonly noted?: CarrierAnswer;
-  /** The answer that declines an inbound call. */
+  /** The response that declines an inbound call. */
   decline(reason: 'busy' | 'rejected'): CarrierAnswer;
-  /** The answer that leads into the room of a transfer, asked for once it is known who has answered; absent where orders say it. */
+  /** The response that joins the room of a transfer, requested after voicemail detection; absent if orders contain it. */
   meet?(room: string): CarrierAnswer;
-  /** How a person is briefed by a carrier that asks what to do; absent where orders say it. */
+  /** The briefing instructions of a carrier that requests them; absent if orders contain them. */
   readonly briefing?: BriefingAnswers;
-  /** What a person did with a briefing, null where the body tells nothing of that; absent where briefing is not possible. */
+  /** An agent's response to a briefing, null if the body contains none; absent if briefings are not supported. */
   readBriefingReply?(body: string): BriefingReply | null;
-  /** The carrier's ids of the call that a body is about, more than one where it gives two names for one call; none where it names no call that we know by its id. */
+  /** The carrier's ids of the call that a body concerns, several if it uses two for one call; empty if it concerns no call with a known id. */
   callIdsIn(body: string): readonly string[];
-  /** The call that an inbound callback announces, null where the body is another one. */
+  /** The call that an inbound callback announces, null for any other body. */
   readInbound(body: string): InboundCall | null;
-  /** The progress that a status callback reports, null where the body is another one. */
+  /** The progress that a status callback reports, null for any other body. */
   readProgress(body: string): CallProgress | null;
 }
 
-/** The answers that brief a person. */
+/** Responses that brief an agent. */
 export interface BriefingAnswers {
-  /** To a request at `PersonCall.briefUrl`: plays the audio, then leads to `briefing.replyUrl` whatever the person did. */
+  /** For a request at `PersonCall.briefUrl`: plays the audio, then always continues at `briefing.replyUrl`. */
   play(briefing: Briefing): CarrierAnswer;
-  /** To a request at `briefing.replyUrl`: the person takes the caller and goes into the room of the transfer. */
+  /** For a request at `briefing.replyUrl`: the agent accepts the caller and joins the room of the transfer. */
   meet(room: string): CarrierAnswer;
-  /** To either: the person is hung up on. */
+  /** For either: hangs up on the agent. */
   leave(): CarrierAnswer;
 }

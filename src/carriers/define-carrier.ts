@@ -2,18 +2,18 @@ import type { Configured, SettingsTable, SettingValues } from '../settings/reade
 import type { Carrier } from './carrier.ts';
 import type { CarrierFacts } from './facts.ts';
 
-/** A carrier as the registry lists it. */
+/** A carrier as listed in the registry. */
 export type CarrierDefinition = {
   readonly facts: CarrierFacts;
-  /** Its settings by the names of their environment variables. */
+  /** Its settings by environment variable. */
   readonly settings: SettingsTable;
-  /** The settings that are set all together or not at all. */
+  /** The settings that must be set together. */
   readonly needs: readonly string[];
-  /** Returns null where a required setting is not set. */
+  /** Returns null if a required setting is not set. */
   readonly create: (values: SettingValues) => Carrier | null;
 };
 
-/** Declares a carrier; `create` gets the settings that `facts.needs` names without null. */
+/** Declares a carrier; in the settings passed to `create`, those in `facts.needs` are never null. */
 export function defineCarrier<const Table extends SettingsTable, const Need extends keyof Table & string>({
   facts,
   settings,

@@ -1,18 +1,18 @@
-/** What people are told of a carrier so that its numbers lead here; nothing is decided by it. */
+/** Instructions for routing a carrier's numbers to this server; they have no effect on calls. */
 export type CarrierFacts = {
-  /** As settings, numbers and callbacks name it. */
+  /** The name in settings, numbers and callbacks. */
   readonly name: string;
-  /** As people write it. */
+  /** The display name. */
   readonly title: string;
-  /** The settings without which it is not used. */
+  /** The settings that enable it. */
   readonly needs: readonly string[];
-  /** What the `provider_id` of one of its numbers is, where one finds it. */
+  /** The `provider_id` of a number, and where to find it. */
   readonly numberId: string;
-  /** What is done there so that calls to a number come here, in order. `{voice}` and `{status}` stand for addresses of ours. */
+  /** The steps at the carrier that route calls to a number here, in order. `{voice}` and `{status}` are placeholders for our URLs. */
   readonly setup: readonly string[];
 };
 
-/** The steps with the addresses in their places. */
+/** The steps with the URLs inserted. */
 export function stepsWith(
   { setup }: Pick<CarrierFacts, 'setup'>,
   { voice, status }: { readonly voice: string; readonly status: string },

@@ -1,18 +1,18 @@
-/** Most parameters of a form or query in a callback; carriers send about forty. */
+/** The maximum number of parameters in a callback's form or query; carriers send about forty. */
 export const maxParameters = 200;
 
 /** A name and a value. */
 export type Parameter = readonly [name: string, value: string];
 
 /**
- * The parameters of a form or query; null where there are more than `maxParameters`, which are counted first because
- * `URLSearchParams` takes quadratic time for many parameters without a value.
+ * The parameters of a form or query; null if there are more than `maxParameters`, which are counted first because `URLSearchParams` takes quadratic
+ * time for many parameters without a value.
  */
 export function readForm(text: string): URLSearchParams | null {
   return hasTooManyParameters(text) ? null : new URLSearchParams(text);
 }
 
-/** Parameters sorted by the UTF-8 bytes of their names, those of one name by the bytes of their values. */
+/** Parameters sorted by the UTF-8 bytes of their names, then of their values. */
 export function sortedParameters(parameters: URLSearchParams): readonly Parameter[] {
   return [...parameters]
     .map(([name, value]) => ({ name, value, nameBytes: Buffer.from(name), valueBytes: Buffer.from(value) }))

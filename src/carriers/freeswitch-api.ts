@@ -1,27 +1,25 @@
 import { type RestEffect, RestRefusal, readText, restFailure } from './json-rest.ts';
 
-/** Where a FreeSWITCH takes its commands over HTTP. */
+/** The HTTP access to a FreeSWITCH's commands. */
 export type FreeswitchApiOptions = {
   readonly baseUrl: string;
   readonly user: string;
   readonly password: string;
-  /** How long one command may take. Default: 10 s. */
+  /** The time limit for a command. Default: 10 s. */
   readonly timeoutMs?: number;
 };
 
-/** Gives a command and resolves with its answer, trimmed, `gone` where the channel is not there any more. Rejects with `ProviderError` and nothing else. */
+/** Sends a command and resolves with its trimmed response, `gone` if the channel no longer exists. Rejects only with `ProviderError`. */
 export type FreeswitchApi = (command: string, argument: string, effect: RestEffect) => Promise<string | 'gone'>;
 
 export const freeswitchName = 'freeswitch';
 
-/** What commands answer about a channel that they do not find. */
+/** Responses about a channel that does not exist. */
 const gone = /^-ERR (?:No such channel|Cannot locate session|Invalid uuid)/;
 
 /**
- * Commands of FreeSWITCH through mod_xml_rpc, which answers them with HTTP 200 whatever becomes of them: `+OK`, `true`,
- * `false` or `-ERR` and a reason. Messages of errors repeat no more of it than
- * that first word.
- * https://developer.signalwire.com/freeswitch/FreeSWITCH-Explained/Modules/mod_xml_rpc_1049013/
+ * Commands of FreeSWITCH through mod_xml_rpc, which responds with HTTP 200 whatever the result: `+OK`, `true`, `false` or `-ERR` and a reason. Error
+ * messages repeat only that first word. https://developer.signalwire.com/freeswitch/FreeSWITCH-Explained/Modules/mod_xml_rpc_1049013/
  */
 export function createFreeswitchApi(options: FreeswitchApiOptions): FreeswitchApi {
   const { baseUrl, user, password, timeoutMs = 10_000 } = options;

@@ -3,7 +3,7 @@ import type { CallProgress } from './carrier.ts';
 import { readPbxReport } from './pbx-callbacks.ts';
 
 /**
- * Ends of calls that nobody answered, by `hangup_cause`; others are failures.
+ * Ends of unanswered calls, by `hangup_cause`; others are failures.
  * https://developer.signalwire.com/freeswitch/FreeSWITCH-Explained/Troubleshooting-Debugging/Hangup-Cause-Code-Table_3964945/
  */
 const causes: ReadonlyMap<string, CallStatus> = new Map([
@@ -17,7 +17,7 @@ const causes: ReadonlyMap<string, CallStatus> = new Map([
   ['SUBSCRIBER_ABSENT', 'no-answer'],
 ]);
 
-/** The progress that the dialplan or a hangup hook reports, null for a report of something else. */
+/** The progress that the dialplan or a hangup hook reports, null for any other report. */
 export function readFreeswitchProgress(body: string): CallProgress | null {
   const report = readPbxReport(body);
   if (report === null) return null;
@@ -27,12 +27,12 @@ export function readFreeswitchProgress(body: string): CallProgress | null {
     answeredBy,
     durationSeconds: null,
   });
-  // It finds out nothing about who has answered.
+  // It has no voicemail detection.
   if (report.event === 'answered') return of('in-progress', 'unknown');
   return report.event === 'ended' ? of(endOf(report.form)) : null;
 }
 
-/** `answered` is the `answer_epoch` of the channel, 0 where nobody answered. */
+/** `answered` is the `answer_epoch` of the channel, 0 if the call was not answered. */
 function endOf(form: URLSearchParams): CallStatus {
   if (/^[1-9]\d*$/.test(form.get('answered') ?? '')) return 'completed';
   return causes.get(form.get('cause') ?? '') ?? 'failed';

@@ -9,15 +9,15 @@ import { readFreeswitchProgress } from './freeswitch-events.ts';
 import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxOrders } from './pbx-orders.ts';
 
-/** A FreeSWITCH of one's own, set up as `docs/pbx.md` says. */
+/** A self-hosted FreeSWITCH, configured as in `docs/pbx.md`. */
 export type FreeswitchOptions = FreeswitchApiOptions & {
-  /** With which its dialplan comes to us. */
+  /** The secret that its dialplan sends. */
   readonly webhookSecret: string;
-  /** Whom it dials for a number: `{number}` in E.164, `{digits}` without the plus. Default: `sofia/gateway/trunk/{number}`. */
+  /** The endpoint to dial for a number: `{number}` in E.164, `{digits}` without the plus. Default: `sofia/gateway/trunk/{number}`. */
   readonly dialString?: string;
-  /** How many calls a second campaigns may ask of it. Default: 5. */
+  /** The maximum rate of campaign calls per second. Default: 5. */
   readonly callsPerSecond?: number;
-  /** How long after an order to dial it is looked for the call, one time after the other. Default: 250, 750, 1,000 ms. */
+  /** The delays after a dial order before each check that the call exists. Default: 250, 750, 1,000 ms. */
   readonly looksAfterMs?: readonly number[];
   /** Wall clock, ms. */
   readonly now?: () => number;
@@ -26,7 +26,7 @@ export type FreeswitchOptions = FreeswitchApiOptions & {
 const orders = createPbxOrders(name);
 const { safe, seconds } = orders;
 
-/** FreeSWITCH: its facts, its settings and its REST side. */
+/** FreeSWITCH: facts, settings and REST client. */
 export const freeswitch = defineCarrier({
   facts: {
     name: 'freeswitch',
@@ -60,8 +60,8 @@ export const freeswitch = defineCarrier({
 });
 
 /**
- * FreeSWITCH with mod_audio_stream and the dialplan of `docs/pbx/freeswitch`. Calls are placed by command and taken by
- * the dialplan, which asks us what to do. A call outlives its stream: it is hung up when it is over here.
+ * FreeSWITCH with mod_audio_stream and the dialplan of `docs/pbx/freeswitch`. Calls are placed by command and accepted by the dialplan, which
+ * requests instructions. A call outlives its stream: we hang it up when it is over here.
  * https://developer.signalwire.com/freeswitch/FreeSWITCH-Explained/Modules/mod_commands_1966741/
  */
 export function createFreeswitch(options: FreeswitchOptions): Carrier {
@@ -76,11 +76,11 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
     await seen(providerCallId);
     return { providerCallId };
   };
-  /** A call that it could not begin, such as through a gateway that is down, has no channel whose end is reported. */
+  /** A call that could not begin, such as through an unavailable gateway, has no channel whose end is reported. */
   const seen = async (providerCallId: string): Promise<void> => {
     for (const waitMs of looksAfterMs) {
       await setTimeout(waitMs);
-      // Where it does not say, the order was taken all the same.
+      // Without an answer, the order counts as accepted.
       const answer = await api('uuid_exists', providerCallId, 'repeatable').catch(() => 'true');
       if (answer !== 'false') return;
     }
@@ -99,7 +99,7 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
     connect: async (providerCallId, _room, person) => {
       const caller = safe('id', providerCallId);
       await api('uuid_bridge', `${caller} ${safe('id', person.providerCallId)}`, 'repeatable');
-      // They speak with each other already; a stream that goes on is closed at our end.
+      // They are already connected; a remaining stream is closed at our end.
       await api('uuid_audio_stream', `${caller} stop`, 'repeatable').catch(() => 'left');
     },
     sendDigits: async (providerCallId, digits) => {
@@ -114,7 +114,7 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
     },
     callbacks: {
       verify: (callback) => verifyPbx(webhookSecret, callback, now()),
-      // It signs no upgrade requests: the token in the URL is the proof.
+      // It does not sign upgrade requests: the token in the URL is the proof.
       verifyUpgrade: () => true,
       answer: (stream) => pbxAnswer(`stream:${streamUrl(stream)}`),
       decline: pbxAnswer,
@@ -127,12 +127,12 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
   };
 }
 
-/** The stream carries nothing that tells its rate but its URL. */
+/** Only the stream's URL states its rate. */
 function streamUrl({ url }: StreamTarget): string {
   return `${safe('url', url)}?rate=16000`;
 }
 
-/** The hook runs when the channel ends, however far it came, and fills in what it knows by then. */
+/** The hook runs when the channel ends in any state, and fills in what it knows by then. */
 function variablesOf(call: OutboundCall | PersonCall, id: string): readonly string[] {
   const from = safe('number', call.from);
   const report = safe('url', call.statusUrl);

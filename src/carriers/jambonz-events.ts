@@ -15,7 +15,7 @@ const statuses: ReadonlyMap<string, CallStatus> = new Map([
   ['failed', 'failed'],
 ]);
 
-/** Verdicts of its detection; other events of it are none. https://docs.jambonz.org/guides/features/answering-machine-detection */
+/** Results of its detection; its other events have none. https://docs.jambonz.org/guides/features/answering-machine-detection */
 const verdicts: ReadonlyMap<string, NonNullable<CallProgress['answeredBy']>> = new Map([
   ['amd_human_detected', 'human'],
   ['amd_machine_detected', 'machine'],
@@ -23,15 +23,15 @@ const verdicts: ReadonlyMap<string, NonNullable<CallProgress['answeredBy']>> = n
   ['amd_decision_timeout', 'unknown'],
 ]);
 
-/** How a person can be done with a briefing, by the `reason` of the verbs that play it. */
+/** How a briefing may end, by the `reason` of the verbs that play it. */
 const briefed = ['dtmfDetected', 'timeout', 'playCompleted'];
 
-/** The id of the call that any body is about. */
+/** The id of the call that any body concerns. */
 export function jambonzCallIds(body: string): readonly string[] {
   return callIds(textIn(readAnswer(body), 'call_sid'));
 }
 
-/** The call that comes in by a request for instructions, whose trunk may leave the plus of numbers out; null for every other body. */
+/** The inbound call in a request for instructions, whose trunk may omit the plus of numbers; null for any other body. */
 export function readJambonzInbound(body: string): InboundCall | null {
   const call = readAnswer(body);
   const [providerCallId, from, to] = [textIn(call, 'call_sid'), textIn(call, 'from'), textIn(call, 'to')];
@@ -40,8 +40,8 @@ export function readJambonzInbound(body: string): InboundCall | null {
 }
 
 /**
- * What a body tells of a call, null where that is nothing. That somebody has answered is told twice; it counts in the
- * request for instructions, which alone says what speech they have by default.
+ * The progress in a body, or null. An answer is reported twice; only the request for instructions counts, because only it states the default speech
+ * settings.
  */
 export function readJambonzProgress(body: string): CallProgress | null {
   const call = readAnswer(body);
@@ -59,7 +59,7 @@ export function readJambonzProgress(body: string): CallProgress | null {
   return { providerCallId, status, answeredBy: null, durationSeconds: secondsIn(call) };
 }
 
-/** What a person did with a briefing, told by the verb that played it; null for every other body. */
+/** An agent's response to a briefing, reported by the verb that played it; null for any other body. */
 export function readJambonzBriefingReply(body: string): BriefingReply | null {
   const reply = readAnswer(body);
   const providerCallId = textIn(reply, 'call_sid');
@@ -67,7 +67,7 @@ export function readJambonzBriefingReply(body: string): BriefingReply | null {
   return { providerCallId, key: textIn(reply, 'digits') };
 }
 
-/** Whether a call is over, as the call itself says when it is asked for. */
+/** Whether a call is over, judging by its own state. */
 export function isOverAtJambonz(call: JsonAnswer): boolean {
   return ['completed', 'busy', 'no-answer', 'failed'].includes(textIn(call, 'call_status') ?? '');
 }

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { equalTexts } from './equal-texts.ts';
 
-/** How far the time of a signature may be from our clock, either way. */
+/** The allowed difference between the time of a signature and our clock. */
 export const jambonzWindowMs = 300_000;
 
-/** The signature of a body at a Unix time in seconds, hexadecimal: HMAC-SHA256 over the time, a full stop and the body. */
+/** The signature of a body at a Unix time in seconds, hexadecimal: HMAC-SHA256 over the time, a period and the body. */
 export function signJambonz(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex');
 }
 
 /**
- * Whether the header `Jambonz-Signature`, `t=…,v1=…` with one signature or several, holds that of the body, and is not
- * older than the window allows. https://docs.jambonz.org/guides/features/secure-webhooks
+ * Whether the header `Jambonz-Signature`, `t=…,v1=…` with one or more signatures, contains that of the body and is within the time window.
+ * https://docs.jambonz.org/guides/features/secure-webhooks
  */
 export function verifyJambonz(secret: string, header: string, body: string, nowMs: number): boolean {
   const parts = partsOf(header);
@@ -25,7 +25,7 @@ export function verifyJambonz(secret: string, header: string, body: string, nowM
   return found;
 }
 
-/** What tells a callback that was verified from any other: its time and its body, which are what is signed. */
+/** The identity of a verified callback: its time and its body, which are signed. */
 export function jambonzNonce(header: string, body: string): string {
   return `${timestampIn(partsOf(header))}.${body}`;
 }

@@ -19,25 +19,25 @@ import { createJsonRest, type JsonAnswer, RestRefusal, textIn } from './json-res
 export type JambonzOptions = {
   readonly accountSid: string;
   readonly apiKey: string;
-  /** Of the account's webhooks. */
+  /** The secret of the account's webhooks. */
   readonly webhookSecret: string;
   /** Default: `https://api.jambonz.cloud`. */
   readonly baseUrl?: string;
-  /** Vendor and language of the speech recognition there, `google/en-US`; without it nobody asks whether machines answer. */
+  /** Vendor and language of its speech recognition, `google/en-US`; without it voicemail detection is off. */
   readonly recognizer?: string;
-  /** How many calls a second campaigns may ask of it. Default: 1. */
+  /** The maximum rate of campaign calls per second. Default: 1. */
   readonly callsPerSecond?: number;
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
   /** Wall clock, ms. */
   readonly now?: () => number;
-  /** Waits so many ms. */
+  /** Waits this many ms. */
   readonly wait?: (ms: number) => Promise<unknown>;
 };
 
 const name = 'jambonz';
 
-/** jambonz: its facts, its settings and its REST side. */
+/** jambonz: facts, settings and REST client. */
 export const jambonz = defineCarrier({
   facts: {
     name,
@@ -69,14 +69,14 @@ export const jambonz = defineCarrier({
     }),
 });
 
-/** How long a key is pressed, and how long after it the next one may be. */
+/** The duration of a tone, and of the gap before the next. */
 const key = { pressedMs: 250, pauseMs: 100 } as const;
-/** Calls are ended in one way when they are answered and in another before; between two tries they may be answered. */
+/** Answered and ringing calls are ended in different ways; the call may be answered between two attempts. */
 const ends = ['completed', 'no-answer', 'completed'] as const;
 
 /**
- * jambonz. Whoever answers, it asks an address what to do; a call on the line is led elsewhere by another address. It
- * finds out who answers by a speech recogniser, beside the call alone: a person is not asked for who they are.
+ * jambonz. After an answer it requests instructions at a URL; an active call is redirected by another URL. Its voicemail detection is a speech
+ * recognizer that runs only during a call: it cannot finish before the instructions, so calls to agents do not use it.
  * https://docs.jambonz.org/reference/rest-call-control/calls/create-call
  */
 export function createJambonz(options: JambonzOptions): Carrier {
@@ -127,7 +127,7 @@ export function createJambonz(options: JambonzOptions): Carrier {
         usableMs: 2 * jambonzWindowMs,
         isRetried: true,
       }),
-      // It signs no upgrade requests.
+      // It does not sign upgrade requests.
       verifyUpgrade: (_url, headers) => isAuthorized(headers, wsAuth),
       answer: (stream) => listenVerbs(stream, wsAuth),
       decline: declineVerbs,
@@ -160,7 +160,7 @@ function hook(url: string): JsonAnswer {
   return { url, method: 'POST' };
 }
 
-/** An order without an application must name speech vendors, whether anything is said by them or not. */
+/** An order without an application must name speech vendors, even if it says nothing. */
 function speechOf(recognizer: string | undefined) {
   const [vendor = 'default', language = 'default'] = recognizer?.split('/') ?? [];
   return {
@@ -178,13 +178,13 @@ function speechOf(recognizer: string | undefined) {
   };
 }
 
-/** HTTP 422: the call is not in a state in which it can be ended so, or over. */
+/** HTTP 422: the call is over, or in a state in which it cannot be ended this way. */
 function inOtherState(error: unknown): null {
   if (error instanceof RestRefusal && error.status === 422) return null;
   throw error;
 }
 
-/** Keys that are dialled already make a refusal something else than one. */
+/** After some digits have been dialed, a rejection no longer means that none were. */
 function throwBroken(cause: unknown, dialled: number): never {
   if (dialled === 0) throw cause;
   throw new ProviderError(name, `the connection failed after ${dialled} tones`, { retryable: false, cause });

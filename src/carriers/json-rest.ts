@@ -1,34 +1,34 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
 
-/** A REST interface that answers in JSON. */
+/** A REST interface with JSON responses. */
 export type JsonRestOptions = {
-  /** Of the carrier, for messages. */
+  /** The carrier's name in messages. */
   readonly name: string;
-  /** What paths are added to. */
+  /** The base URL of paths. */
   readonly root: string;
-  /** Made anew for each request where it is a function. */
+  /** Created for each request if it is a function. */
   readonly authorization: string | (() => string);
-  /** The carrier's own code of an error, where its answer has one. */
+  /** The carrier's own error code in a response, if any. */
   codeOf(answer: JsonAnswer): string | null;
-  /** Codes that say that a call or number is gone, beside HTTP 404. */
+  /** Codes for a call or number that no longer exists, in addition to HTTP 404. */
   readonly goneCodes?: readonly string[];
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
 };
 
-/** `once`: a repeat may do it twice. `until gone`: what is not there is as good as done. */
+/** `once`: a repeat may have the effect twice. `until gone`: a missing resource counts as success. */
 export type RestEffect = 'once' | 'repeatable' | 'until gone';
 export type JsonAnswer = { readonly [field: string]: unknown };
 export type JsonRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With its query; below the root. */
+  /** With its query; relative to the base. */
   readonly path: string;
-  /** Sent as a form where it is one, else as JSON. */
+  /** Sent as a form if it is one, else as JSON. */
   readonly body?: unknown;
   readonly effect: RestEffect;
 };
 
-/** A carrier says no to what was asked; a `ProviderError` that is not worth a retry. */
+/** A rejection by the carrier; a `ProviderError` that is not retryable. */
 export class RestRefusal extends ProviderError {
   readonly status: number;
   readonly code: string | null;
@@ -40,10 +40,10 @@ export class RestRefusal extends ProviderError {
   }
 }
 
-/** Sends one request and resolves with its answer, `gone` for what is not there any more. Rejects with `ProviderError` and nothing else. */
+/** Sends a request and resolves with its response, `gone` if the resource no longer exists. Rejects only with `ProviderError`. */
 export type JsonRest = (request: JsonRequest) => Promise<JsonAnswer | 'gone'>;
 
-/** Messages of its errors repeat no word of the carrier, which could name a caller. */
+/** Error messages contain no text from the carrier, which could name a caller. */
 export function createJsonRest(options: JsonRestOptions): JsonRest {
   const { name, root, authorization, goneCodes = [], timeoutMs = 10_000 } = options;
 
@@ -63,7 +63,7 @@ export function createJsonRest(options: JsonRestOptions): JsonRest {
   }
 }
 
-/** What an answer means that is no success: a refusal, or trouble that may be over at another time. */
+/** The error for an unsuccessful response: a rejection, or a temporary failure. */
 export function restFailure(
   name: string,
   { status, code }: { readonly status: number; readonly code: string | null },
@@ -75,7 +75,7 @@ export function restFailure(
   return new ProviderError(name, `HTTP ${status}${code === null ? '' : `, code ${code}`}`, { retryable });
 }
 
-/** Sends one request and reads the whole answer. Rejects with `ProviderError` where none comes in time. */
+/** Sends a request and reads the whole response. Rejects with `ProviderError` if none arrives in time. */
 export async function readText(
   url: string,
   request: RequestInit,
@@ -93,32 +93,32 @@ export async function readText(
 
 type Content = { readonly type?: { readonly 'content-type': string }; readonly body?: string | URLSearchParams };
 
-/** A form brings its own type. */
+/** A form sets its own content type. */
 function contentOf(body: unknown): Content {
   if (body === undefined) return {};
   if (body instanceof URLSearchParams) return { body };
   return { type: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** What an object holds under a name where it is an object itself, else nothing. */
+/** The object in a field of an object, else an empty one. */
 export function objectIn(value: unknown, field: string): JsonAnswer {
   const inner = typeof value === 'object' && value !== null ? Reflect.get(value, field) : null;
   return typeof inner === 'object' && inner !== null ? inner : {};
 }
 
-/** The objects of a list, none where it is not one. */
+/** The objects of a list, empty for anything else. */
 export function listIn(value: JsonAnswer, field: string): readonly JsonAnswer[] {
   const list = value[field];
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 }
 
-/** A text that is not empty, or null. */
+/** A non-empty text, or null. */
 export function textIn(value: JsonAnswer, field: string): string | null {
   const text = value[field];
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-/** What a text of JSON holds, nothing where it is none or no object. */
+/** The object in JSON text, empty if it is invalid or not an object. */
 export function readAnswer(text: string): JsonAnswer {
   try {
     const answer: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What a carrier says of a number. */
+/** A carrier's data about a number. */
 export type NumberFacts = {
   /** E.164. */
   readonly phoneNumber: string;
@@ -9,9 +9,9 @@ export type NumberFacts = {
   readonly isoCountry: string;
   readonly capabilities: { readonly voice: boolean; readonly SMS: boolean; readonly MMS: boolean };
 };
-/** A number that may be bought. */
+/** A number for sale. */
 export type NumberOffer = NumberFacts & { readonly monthlyFee: number };
-/** A number that the carrier keeps for us, under the carrier's id. */
+/** A number that the carrier has assigned to us, under the carrier's id. */
 export type HeldNumber = NumberFacts & { readonly providerId: string };
 
 export type NumberSearch = {
@@ -19,21 +19,21 @@ export type NumberSearch = {
   readonly areaCode?: string | undefined;
   /** Digits, letters of a keypad, `*` for any digit. */
   readonly contains?: string | undefined;
-  /** Two letters of a state. */
+  /** The two-letter code of a state. */
   readonly region?: string | undefined;
   readonly limit: number;
 };
 
-/** The numbers of one carrier. Every promise rejects with `ProviderError` and nothing else. */
+/** The numbers of one carrier. Every promise rejects only with `ProviderError`. */
 export interface CarrierNumbers {
-  /** Local numbers of the United States that may be bought; `refused` where the carrier does not take the search. */
+  /** Local numbers of the United States that are for sale; `refused` if the carrier does not support the search. */
   search(search: NumberSearch): Promise<readonly NumberOffer[] | 'refused'>;
-  /** Buys a number, or says that it did not. Where it rejects with what is not worth a retry it may have bought it. */
+  /** Buys a number, or reports that it did not. If it rejects with an error that is not retryable, it may have bought the number. */
   buy(phoneNumber: string): Promise<HeldNumber | 'not_for_sale' | 'refused'>;
-  /** Finds a number that is ours. */
+  /** Finds one of our numbers. */
   find(phoneNumber: string): Promise<HeldNumber | null>;
-  /** Has calls to a number announced at `voiceUrl`, and their progress at `statusUrl`. Doing so again changes nothing. */
+  /** Has calls to a number announced at `voiceUrl`, and their progress reported at `statusUrl`. Idempotent. */
   route(providerId: string, urls: { readonly voiceUrl: string; readonly statusUrl: string }): Promise<void>;
-  /** Gives a number back; succeeds as well where it is given back already. */
+  /** Releases a number; also succeeds if it is already released. */
   release(providerId: string): Promise<void>;
 }

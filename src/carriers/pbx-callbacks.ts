@@ -4,18 +4,18 @@ import type { BriefingReply, CarrierAnswer, CarrierCallback, InboundCall } from 
 import { equalTexts } from './equal-texts.ts';
 import { readForm } from './form.ts';
 
-/** How far the time in a request may be from our clock, either way. */
+/** The allowed difference between the time in a request and our clock. */
 export const pbxWindowMs = 300_000;
 
 const idPattern = /^[\w.:-]{1,128}$/;
 
-/** A request of a dialplan: a form, in which `call` names the channel and `event` says what happened to it. */
+/** A request of a dialplan: a form, in which `call` names the channel and `event` the event. */
 export type PbxReport = { readonly call: string; readonly event: string; readonly form: URLSearchParams };
 
 /**
- * Whether a request comes from the dialplan that was given the secret, in `X-Parley-Secret` or as the password of
- * `Authorization: Basic`, and whether its field `time`, Unix time in seconds, is within the window. Dialplans have no
- * functions for an HMAC, so the secret itself is sent. The body of a request without the secret is not parsed.
+ * Whether a request comes from a dialplan with the secret, in `X-Parley-Secret` or as the password of `Authorization: Basic`, and whether its field
+ * `time`, Unix time in seconds, is within the window. Dialplans have no functions for an HMAC, so the secret itself is sent. The body of a request
+ * without the secret is not parsed.
  */
 export function verifyPbx(secret: string, { headers, body }: CarrierCallback, nowMs: number): boolean {
   if (!equalTexts(headers.get('x-parley-secret') ?? basicPassword(headers), secret)) return false;
@@ -23,7 +23,7 @@ export function verifyPbx(secret: string, { headers, body }: CarrierCallback, no
   return /^\d{1,12}$/.test(time) && Math.abs(nowMs - Number(time) * 1000) <= pbxWindowMs;
 }
 
-/** The call that a request for instructions announces, null where it names no channel or no number. */
+/** The call that a request for instructions announces, null if it has no channel or no number. */
 export function readPbxInbound(body: string): InboundCall | null {
   const form = new URLSearchParams(body);
   const [providerCallId, from, to] = [form.get('call') ?? '', form.get('from') ?? '', form.get('to') ?? ''];
@@ -31,19 +31,19 @@ export function readPbxInbound(body: string): InboundCall | null {
   return { providerCallId, from: e164(from), to: e164(to) };
 }
 
-/** What a report is about, null where it names no channel. */
+/** The subject of a report, null if it has no channel. */
 export function readPbxReport(body: string): PbxReport | null {
   const form = new URLSearchParams(body);
   const call = form.get('call') ?? '';
   return idPattern.test(call) ? { call, event: form.get('event') ?? '', form } : null;
 }
 
-/** The channel that any request names. */
+/** The channel in any request. */
 export function pbxCallIds(body: string): readonly string[] {
   return callIds(readPbxReport(body)?.call);
 }
 
-/** The key that a person pressed when they were briefed, in a report of that; null for every other one. */
+/** The key that an agent pressed during a briefing, in a report about it; null for any other. */
 export function readPbxBriefing(body: string): BriefingReply | null {
   const report = readPbxReport(body);
   if (report?.event !== 'briefed') return null;
@@ -51,12 +51,12 @@ export function readPbxBriefing(body: string): BriefingReply | null {
   return { providerCallId: report.call, key: /^[\d*#A-D]$/.test(key) ? key : null };
 }
 
-/** What a dialplan is told: words without spaces and quotes, which it can compare. */
+/** A response to a dialplan: words without spaces and quotes, which it can compare. */
 export function pbxAnswer(body: string): CarrierAnswer {
   return { contentType: 'text/plain; charset=utf-8', body };
 }
 
-/** Numbers come with a plus, with a space in its place, or without; what is no number is kept where it is harmless. */
+/** Numbers arrive with a plus, with a space in its place, or without; other text is kept if it is harmless. */
 function e164(given: string): string {
   const number = given.trim();
   if (/^\+?[1-9]\d{4,14}$/.test(number)) return `+${number.replace('+', '')}`;

@@ -1,6 +1,6 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
 
-/** What may stand in an order to a telephone system, whose commands are lines of text: nothing that could end a word or begin another. */
+/** The characters allowed in a command to a phone system, whose commands are lines of text: none that could end a word or begin another. */
 const patterns = {
   number: /^\+[1-9]\d{6,14}$/,
   id: /^[\w.:-]{1,128}$/,
@@ -10,7 +10,7 @@ const patterns = {
   digits: /^[\d*#A-D]{1,64}$/,
 } as const;
 
-/** Gives texts back that may stand in an order. Throws `ProviderError`, which does not repeat the text, for others. */
+/** Returns texts that are allowed in a command. Throws `ProviderError`, without repeating the text, for others. */
 export function createPbxOrders(name: string) {
   const safe = (what: keyof typeof patterns, text: string): string => {
     if (patterns[what].test(text)) return text;

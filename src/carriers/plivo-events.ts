@@ -15,13 +15,13 @@ const statuses: ReadonlyMap<string, CallStatus> = new Map([
   ['cancel', 'canceled'],
 ]);
 
-/** The ids of the call in the form of any callback: its own, and that of the order to place it, which is the first that we know. */
+/** The ids of the call in the form of any callback: its own, and that of the order to place it, which we learn first. */
 export function plivoCallIds(body: string): readonly string[] {
   const form = new URLSearchParams(body);
   return callIds(form.get('CallUUID'), form.get('RequestUUID'));
 }
 
-/** The call that the form of a request for instructions announces; null where it is another's. */
+/** The call that the form of a request for instructions announces; null if it is from another account. */
 export function readPlivoInbound(body: string): InboundCall | null {
   const form = new URLSearchParams(body);
   const [providerCallId, from, to] = ['CallUUID', 'From', 'To'].map((field) => form.get(field));
@@ -29,7 +29,7 @@ export function readPlivoInbound(body: string): InboundCall | null {
   return { providerCallId, from: e164Of(from), to: e164Of(to) };
 }
 
-/** The progress in the form of any callback; null for an unknown status or no call. Detection that runs beside a call reports machines alone. */
+/** The progress in the form of any callback; null for an unknown status or no call. Detection that runs during a call reports only machines. */
 export function readPlivoProgress(body: string): CallProgress | null {
   const form = new URLSearchParams(body);
   const providerCallId = form.get('CallUUID');
@@ -45,7 +45,7 @@ function answeredBy(machine: string | null): CallProgress['answeredBy'] {
   return machine.toLowerCase() === 'true' ? 'machine' : 'human';
 }
 
-/** What the form of a request for instructions behind a briefing tells; null where it is of no call. */
+/** The agent's response in the request for instructions after a briefing; null if it concerns no call. */
 export function readPlivoReply(body: string): BriefingReply | null {
   const form = new URLSearchParams(body);
   const providerCallId = form.get('CallUUID');

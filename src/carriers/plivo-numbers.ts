@@ -3,8 +3,8 @@ import { type JsonAnswer, type JsonRest, listIn, RestRefusal, textIn } from './j
 import type { CarrierNumbers, HeldNumber, NumberFacts } from './numbers.ts';
 
 /**
- * Numbers of Plivo, which knows them by their digits and leads them to an application, whose URLs are those of all its
- * numbers. It searches by the first digits alone. https://www.plivo.com/docs/numbers
+ * Numbers of Plivo, which identifies them by their digits and routes them to an application, whose URLs apply to all its numbers. Search supports
+ * only the first digits. https://www.plivo.com/docs/numbers
  */
 export function createPlivoNumbers(rest: JsonRest, appId: string): CarrierNumbers {
   const find = async (phoneNumber: string): Promise<HeldNumber | null> => {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { equalTexts } from './equal-texts.ts';
 import { type Parameter, readForm, sortedParameters } from './form.ts';
 
-/** Most signatures that are compared: of the account and of the one above it, each with an old and a new token. */
+/** The maximum number of signatures that are compared: of the account and of its main account, each with an old and a new token. */
 const maxSignatures = 8;
 
-/** What is signed of one request: the URL as Plivo was told it, and the parameters of a form; null for a request without a body. */
+/** The signed parts of a request: the URL as configured at Plivo, and the parameters of a form; null for a request without a body. */
 export type PlivoSigned = {
   readonly url: string;
   readonly form: URLSearchParams | null;
@@ -14,15 +14,15 @@ export type PlivoSigned = {
 };
 
 /**
- * The V3 signature of a request, base64: HMAC-SHA256 over the URL with its query sorted, the parameters of the form sorted
- * by name, each as name and value without separator, and the nonce, with full stops between. A form makes the URL end in
- * `?` even where it has no query. https://www.plivo.com/docs/voice/concepts/signature-validation
+ * The V3 signature of a request, base64: HMAC-SHA256 over the URL with its query sorted, the parameters of the form sorted by name, each as name and
+ * value without separator, and the nonce, joined by periods. With a form the URL ends in `?` even without a query.
+ * https://www.plivo.com/docs/voice/concepts/signature-validation
  */
 export function signPlivo(authToken: string, request: PlivoSigned): string {
   return createHmac('sha256', authToken).update(textOf(request), 'utf8').digest('base64');
 }
 
-/** Whether one of the first signatures in a header, separated by commas, is that of the request. False for a query that `readForm` does not read. */
+/** Whether one of the first signatures in a header, separated by commas, is that of the request. False for a query that `readForm` rejects. */
 export function verifyPlivo(authToken: string, signatures: string, request: PlivoSigned): boolean {
   if (request.nonce === '' || readForm(queryOf(request.url)) === null) return false;
   const expected = signPlivo(authToken, request);

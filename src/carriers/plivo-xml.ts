@@ -2,8 +2,8 @@ import type { Briefing, StreamTarget } from './carrier.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
 /**
- * Streams the call to us in both directions as µ-law, whose default differs between Plivo's pages, and hangs up when we
- * close the socket. https://www.plivo.com/docs/voice/xml/the-stream-element
+ * Streams the call to us in both directions as mu-law, on whose default Plivo's documentation contradicts itself, and hangs up when we close the
+ * socket. https://www.plivo.com/docs/voice/xml/the-stream-element
  */
 export function streamXml({ url, parameters }: StreamTarget): string {
   const headers = Object.entries(parameters).map(
@@ -14,7 +14,7 @@ export function streamXml({ url, parameters }: StreamTarget): string {
   return xmlResponse(`<Stream ${format}${extra}>${escapeXml(url)}</Stream><Hangup/>`);
 }
 
-/** Lets two calls meet, without sounds, and over for both when one leaves. https://www.plivo.com/docs/voice/xml/conference */
+/** Connects two calls without sounds, and ends both when one leaves. https://www.plivo.com/docs/voice/xml/conference */
 export function conferenceXml(room: string): string {
   const manner = 'startConferenceOnEnter="true" endConferenceOnExit="true" enterSound="" exitSound="" waitSound=""';
   return xmlResponse(`<Conference ${manner}>${escapeXml(room.replace(/[^A-Za-z0-9]/g, ''))}</Conference>`);
@@ -26,8 +26,8 @@ export function hangupXml(reason: 'busy' | 'rejected'): string {
 }
 
 /**
- * Plays a briefing and goes on at the address for replies: with the key in `Digits`, without it where none was pressed in
- * time or none is awaited. https://www.plivo.com/docs/voice/xml/get-input
+ * Plays a briefing and continues at the URL for responses: with the key in `Digits`, without it if no key was pressed in time or none is expected.
+ * https://www.plivo.com/docs/voice/xml/get-input
  */
 export function briefingXml({ audioUrl, accept, keySeconds, replyUrl }: Briefing): string {
   const play = `<Play>${escapeXml(audioUrl)}</Play>`;

@@ -15,19 +15,19 @@ import { xmlAnswer } from './xml.ts';
 export type PlivoOptions = {
   readonly authId: string;
   readonly authToken: string;
-  /** The application whose URLs numbers are led to; without it numbers are not sold. */
+  /** The application that numbers are routed to; without it numbers are not sold. */
   readonly appId?: string;
   /** Default: `https://api.plivo.com`. */
   readonly baseUrl?: string;
-  /** How many calls a second it takes for this account without putting them in a queue. Default: 2. */
+  /** The calls per second that it accepts for this account without queueing. Default: 2. */
   readonly callsPerSecond?: number;
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
 };
 
 const name = 'plivo';
 
-/** Plivo: its facts, its settings and its REST side. */
+/** Plivo: facts, settings and REST client. */
 export const plivo = defineCarrier({
   facts: {
     name,
@@ -59,13 +59,10 @@ export const plivo = defineCarrier({
 
 /** Limit of https://www.plivo.com/docs/voice/api/call#make-a-call */
 const mostSeconds = 86_400;
-/** A signature has no time: longer than a call that a repeated callback could do something to. */
+/** A signature has no time: longer than any call that a replayed callback could affect. */
 const nonceMs = 24 * 3_600_000;
 
-/**
- * Plivo Voice. It takes no instructions with an order: whoever answers, it asks an address what to do.
- * https://www.plivo.com/docs/voice/api/call
- */
+/** Plivo Voice. It accepts no instructions in an order: after an answer it requests them at a URL. https://www.plivo.com/docs/voice/api/call */
 export function createPlivo(options: PlivoOptions): Carrier {
   const { authId, authToken, appId, baseUrl = 'https://api.plivo.com', timeoutMs } = options;
   const rest = createJsonRest({
@@ -87,10 +84,10 @@ export function createPlivo(options: PlivoOptions): Carrier {
     callsPerSecond: options.callsPerSecond ?? 2,
     dial: (call) => order({ ...callBody(call), answer_url: call.answerUrl, ...detectionBeside(call) }),
     async hangUp(providerCallId) {
-      // What does not ring yet is a request under the same id.
+      // A call that does not ring yet is a request with the same id.
       if ((await end('Call', providerCallId)) === 'gone') await end('Request', providerCallId);
     },
-    // Who answers is found out before it asks what to do.
+    // Voicemail detection finishes before it requests instructions.
     ring: (person) =>
       order({ ...callBody(person), answer_url: person.briefUrl ?? person.statusUrl, machine_detection: 'true' }),
     async connect(providerCallId, _room, { roomUrl }) {
@@ -146,7 +143,7 @@ function verifyCallback(authToken: string, { url, headers, body }: CarrierCallba
   return form !== null && isSigned(authToken, headers, { url, form });
 }
 
-/** By the account the call belongs to, or by the main account above it. */
+/** Signed by the call's account or by its main account. */
 function isSigned(authToken: string, headers: Headers, signed: { url: string; form: URLSearchParams | null }): boolean {
   const nonce = readNonce(headers);
   const signatures = ['x-plivo-signature-v3', 'x-plivo-signature-ma-v3'].map((header) => headers.get(header) ?? '');

@@ -11,7 +11,7 @@ import { telnyx } from './telnyx.ts';
 import { twilio } from './twilio.ts';
 import { vonage } from './vonage.ts';
 
-/** Every carrier, in the order in which they sell numbers. */
+/** All carriers, in the order in which they sell numbers. */
 export const carriers: readonly CarrierDefinition[] = [
   twilio,
   telnyx,
@@ -26,7 +26,7 @@ export const carriers: readonly CarrierDefinition[] = [
 /** The facts of every carrier. */
 export const carrierFacts: readonly CarrierFacts[] = carriers.map(({ facts }) => facts);
 
-/** The carriers that the settings have credentials for, by name. */
+/** The configured carriers, by name. */
 export function createCarriers(settings: { readonly carriers: SettingValues }): ReadonlyMap<string, Carrier> {
   const configured = carriers.flatMap(({ create }) => create(settings.carriers) ?? []);
   return new Map(configured.map((carrier) => [carrier.name, carrier]));

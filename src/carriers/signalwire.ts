@@ -22,19 +22,19 @@ export type SignalWireOptions = {
   readonly space: string;
   readonly projectId: string;
   readonly token: string;
-  /** Of the project's webhooks. */
+  /** The signing key of the project's webhooks. */
   readonly signingKey: string;
-  /** Default: that of the space. */
+  /** Default: the space's own. */
   readonly baseUrl?: string;
-  /** How many calls a second it takes for this account without putting them in a queue. Default: 1. */
+  /** The calls per second that it accepts for this account without queueing. Default: 1. */
   readonly callsPerSecond?: number;
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
 };
 
 const name = 'signalwire';
 
-/** SignalWire: its facts, its settings and its REST side. */
+/** SignalWire: facts, settings and REST client. */
 export const signalwire = defineCarrier({
   facts: {
     name,
@@ -69,15 +69,14 @@ export const signalwire = defineCarrier({
 /** "An attempt was made to update a completed call"; of https://signalwire.com/docs/compatibility-api/rest/error-codes */
 const completedCode = '10000';
 const notForSaleCodes = ['20404', '21401', '21421', '21422', '21452'];
-/** Dollars for a local number of the United States by https://signalwire.com/pricing/phone-numbers; no interface tells them. */
+/** Dollars for a local number of the United States by https://signalwire.com/pricing/phone-numbers; no API returns them. */
 const listedMonthlyFee = 0.5;
-/** How long finding out whether a person or a voicemail box has answered may take. */
+/** The time limit for telling a human from a voicemail box. */
 const machineSeconds = 5;
 
 /**
- * SignalWire by its Compatibility API, Twilio's with other limits: instructions come from an address alone, which whoever
- * answers is asked for, and no longest call can be ordered.
- * https://signalwire.com/docs/compatibility-api/rest/calls/create-a-call
+ * SignalWire by its Compatibility API, which is Twilio's with other limits: instructions come only from a URL, requested after the answer, and a
+ * maximum call duration cannot be set. https://signalwire.com/docs/compatibility-api/rest/calls/create-a-call
  */
 export function createSignalWire(options: SignalWireOptions): Carrier {
   const { space, projectId, token, signingKey, baseUrl = `https://${space}`, timeoutMs } = options;
@@ -101,7 +100,7 @@ export function createSignalWire(options: SignalWireOptions): Carrier {
       verify: (callback) => verifyTwilioCallback(signingKey, signatureIn(callback.headers), callback),
       // https://developer.signalwire.com/compatibility-api/cxml/voice/stream/
       answer: (stream) => xmlAnswer(streamTwiml(stream, { authBearerToken: bearer })),
-      // It signs no upgrade requests.
+      // It does not sign upgrade requests.
       verifyUpgrade: (_url, headers) => isAuthorized(headers, { bearer }),
       meet: twilioLikeBriefing.briefing.meet,
     },
@@ -115,7 +114,7 @@ function dialForm(call: OutboundCall): URLSearchParams {
   return form;
 }
 
-/** Who answers is found out before they are asked for: their answer is not reported besides. */
+/** Voicemail detection finishes before instructions are requested: the answer is not reported separately. */
 function personForm(person: PersonCall): URLSearchParams {
   const instructions = { Url: person.briefUrl ?? person.statusUrl, Method: 'POST' };
   const form = callForm(person, instructions, ['ringing', 'completed']);
@@ -124,7 +123,7 @@ function personForm(person: PersonCall): URLSearchParams {
   return form;
 }
 
-/** The same signature under the name of whichever library wants to check it. */
+/** The same signature under the name that each library expects. */
 function signatureIn(headers: Headers): string | null {
   return headers.get('x-signalwire-signature') ?? headers.get('x-twilio-signature');
 }

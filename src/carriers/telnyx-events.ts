@@ -3,10 +3,10 @@ import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';
 
-/** State of a call that a person has taken over: Telnyx repeats it with everything that it tells of the call. */
+/** State of a transferred call: Telnyx repeats it with all its events about the call. */
 export const transferredState = Buffer.from('transferred').toString('base64');
 
-/** State of a person's call while a briefing is played that is to be heard to its end. */
+/** State of an agent's call while a briefing plays that is accepted by listening to its end. */
 export const hearingState = Buffer.from('hearing').toString('base64');
 
 /** Ends of calls by `hangup_cause`; others are failures. */
@@ -20,7 +20,7 @@ const ends: ReadonlyMap<string, CallStatus> = new Map([
   ['originator_cancel', 'canceled'],
 ]);
 
-/** Verdicts of both kinds of detection by `result`; others are unknown. */
+/** Results of both kinds of detection by `result`; others are unknown. */
 const verdicts: ReadonlyMap<string, 'human' | 'machine'> = new Map([
   ['human', 'human'],
   ['human_residence', 'human'],
@@ -29,17 +29,17 @@ const verdicts: ReadonlyMap<string, 'human' | 'machine'> = new Map([
   ['fax_detected', 'machine'],
 ]);
 
-/** The id of the call that any event is about. */
+/** The id of the call that any event concerns. */
 export function telnyxCallIds(body: string): readonly string[] {
   return callIds(textIn(readEvent(body).payload, 'call_control_id'));
 }
 
-/** The id of an event, the same in each attempt to deliver it. */
+/** The id of an event, the same in each delivery attempt. */
 export function telnyxEventId(body: string): string | null {
   return textIn(objectIn(readAnswer(body), 'data'), 'id');
 }
 
-/** The call that comes in by `call.initiated`; null for every other event. */
+/** The inbound call of `call.initiated`; null for any other event. */
 export function readTelnyxInbound(body: string): InboundCall | null {
   const { type, payload } = readEvent(body);
   if (type !== 'call.initiated' || payload.direction !== 'incoming') return null;
@@ -52,8 +52,8 @@ export function readTelnyxInbound(body: string): InboundCall | null {
 }
 
 /**
- * What an event tells of a call, null where that is nothing. A call whose stream has ended goes on without it, which is
- * meant only where a person has taken it over. https://developers.telnyx.com/docs/voice/programmable-voice/voice-api-webhooks
+ * The progress in an event, or null. A call whose stream has ended continues without it, which is intended only after a transfer.
+ * https://developers.telnyx.com/docs/voice/programmable-voice/voice-api-webhooks
  */
 export function readTelnyxProgress(body: string): CallProgress | null {
   const { type, payload } = readEvent(body);
@@ -85,8 +85,8 @@ export function readTelnyxProgress(body: string): CallProgress | null {
 }
 
 /**
- * What a person did with a briefing: its `call.gather.ended`, or the end of an audio that was to be heard to its end. A
- * gathering that ended with the call, or was stopped, says nothing.
+ * An agent's response to a briefing: its `call.gather.ended`, or the end of an audio that is accepted by listening to its end. A gathering that ended
+ * with the call, or was stopped, is not a response.
  */
 export function readTelnyxReply(body: string): BriefingReply | null {
   const { type, payload } = readEvent(body);

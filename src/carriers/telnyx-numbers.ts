@@ -37,12 +37,12 @@ export function createTelnyxNumbers(rest: JsonRest, connectionId: string): Carri
         if (error instanceof RestRefusal) return error.status === 422 ? 'not_for_sale' : 'refused';
         throw error;
       }
-      // An order may take a while; whether it was carried out is found out later.
+      // An order may take a while; whether it succeeded is checked later.
       const held = await find(phoneNumber).catch(() => null);
       if (held !== null) return held;
       throw new ProviderError('telnyx', 'the order of a number is not completed yet', { retryable: false });
     },
-    // Webhooks are the application's, which the URLs are set for once and by hand.
+    // Webhooks belong to the application, whose URLs are set once by hand.
     async route(providerId) {
       const body = { connection_id: connectionId };
       await rest({ method: 'PATCH', path: numberPath(providerId), body, effect: 'repeatable' });
@@ -53,7 +53,7 @@ export function createTelnyxNumbers(rest: JsonRest, connectionId: string): Carri
   };
 }
 
-/** Null for a search that it has no words for. */
+/** Null for an unsupported search. */
 function searchQuery({ areaCode, contains, region, limit }: NumberSearch): URLSearchParams | null {
   const query = new URLSearchParams({
     'filter[country_code]': 'US',
@@ -82,7 +82,7 @@ function factsOf(entry: JsonAnswer): NumberFacts {
     locality: nameOf('location') || nameOf('rate_center'),
     region: nameOf('state'),
     isoCountry: nameOf('country_code') || textIn(entry, 'country_iso_alpha2') || '',
-    // A number that is held lists no features.
+    // A reserved number lists no features.
     capabilities: {
       voice: features.size === 0 || features.has('voice'),
       SMS: features.has('sms'),

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
-/** What of a webhook is signed and what proves it. */
+/** The signed parts of a webhook and their proof. */
 export type TelnyxSigned = {
   /** Header `telnyx-timestamp`: Unix time in seconds. */
   readonly timestamp: string;
@@ -9,10 +9,10 @@ export type TelnyxSigned = {
   readonly body: string;
 };
 
-/** How far a timestamp may be from our clock, either way. */
+/** The allowed difference between a timestamp and our clock. */
 export const telnyxWindowMs = 300_000;
 
-/** What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410). */
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The public key of an account, from the base64 of its 32 bytes. Throws `TypeError` on another length. */
@@ -23,7 +23,7 @@ export function readTelnyxKey(base64: string): KeyObject {
 }
 
 /**
- * Whether a webhook carries the signature of the account over `timestamp|body`, and is not older than the window allows.
+ * Whether a webhook carries the account's signature over `timestamp|body` and is within the time window.
  * https://developers.telnyx.com/development/api-fundamentals/webhooks/receiving-webhooks
  */
 export function verifyTelnyx(key: KeyObject, signed: TelnyxSigned, nowMs: number): boolean {

@@ -19,15 +19,15 @@ import { readTelnyxKey, telnyxWindowMs, verifyTelnyx } from './telnyx-signature.
 /** Credentials and address of a Telnyx account. */
 export type TelnyxOptions = {
   readonly apiKey: string;
-  /** Of the account's webhooks: base64 of 32 bytes. */
+  /** The public key of the account's webhooks: base64 of 32 bytes. */
   readonly publicKey: string;
-  /** The Call Control application through which calls go. */
+  /** The Call Control application for calls. */
   readonly connectionId: string;
   /** Default: `https://api.telnyx.com`. */
   readonly baseUrl?: string;
-  /** How many calls a second campaigns may ask of it. Default: 1. */
+  /** The maximum rate of campaign calls per second. Default: 1. */
   readonly callsPerSecond?: number;
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
   /** Wall clock, ms. */
   readonly now?: () => number;
@@ -35,7 +35,7 @@ export type TelnyxOptions = {
 
 const name = 'telnyx';
 
-/** Telnyx: its facts, its settings and its REST side. */
+/** Telnyx: facts, settings and REST client. */
 export const telnyx = defineCarrier({
   facts: {
     name,
@@ -76,9 +76,8 @@ const oneKey = { minimum_digits: 1, maximum_digits: 1, maximum_tries: 1, valid_d
 const length = { leastSeconds: 30, mostSeconds: 14_400 };
 
 /**
- * Telnyx Call Control. It reads no instructions in answers to its webhooks: calls that come in are taken by order. A call
- * outlives its stream: it is hung up when it is over here, or its stream is lost, unless a person has been bridged to it.
- * https://developers.telnyx.com/docs/voice/programmable-voice
+ * Telnyx Call Control. It ignores the responses to its webhooks: inbound calls are accepted by command. A call outlives its stream: we hang it up
+ * when it is over here or its stream is lost, unless it has been bridged to an agent. https://developers.telnyx.com/docs/voice/programmable-voice
  */
 export function createTelnyx(options: TelnyxOptions): Carrier {
   const { apiKey, publicKey, connectionId, baseUrl = 'https://api.telnyx.com', timeoutMs, now = Date.now } = options;
@@ -106,7 +105,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
     dial: (call) => dial({ ...callBody(call), ...streamBody(call.stream) }),
     hangUp: (providerCallId) => act(providerCallId, 'hangup', 'until gone'),
     ring: (person) => dial(callBody(person)),
-    // Both are hung up when one of them leaves: neither is to be parked afterwards.
+    // Both are hung up when one of them leaves, so neither is parked afterwards.
     connect: (providerCallId, room, person) =>
       act(providerCallId, 'bridge', 'repeatable', {
         call_control_id: person.providerCallId,
@@ -133,7 +132,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
         act(providerCallId, 'answer', 'repeatable', {
           ...streamBody(stream),
           ...webhook(statusUrl),
-          // A call that is announced twice is taken once.
+          // A call that is announced twice is accepted once.
           command_id: 'answer',
         }),
       decline: (providerCallId, reason) =>
@@ -150,7 +149,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
         const value = telnyxEventId(body);
         return value === null ? null : { value, usableMs: 2 * telnyxWindowMs, isRetried: true };
       },
-      // It signs no upgrade requests: the token in the URL is the proof.
+      // It does not sign upgrade requests: the token in the URL is the proof.
       verifyUpgrade: () => true,
       answer: () => nothing,
       decline: () => nothing,
@@ -162,7 +161,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
   };
 }
 
-/** It does not read answers. */
+/** It ignores responses. */
 const nothing: CarrierAnswer = { contentType: 'application/json', body: '{}' };
 
 function callBody(call: OutboundCall | PersonCall): JsonAnswer {
@@ -176,12 +175,12 @@ function callBody(call: OutboundCall | PersonCall): JsonAnswer {
   };
 }
 
-/** Everything about a call goes to one address, the verdict on who answered included. */
+/** All reports about a call go to one URL, including the result of voicemail detection. */
 function webhook(url: string): JsonAnswer {
   return { webhook_url: url, webhook_url_method: 'POST' };
 }
 
-/** Without `rtp` it would take MP3 files; both directions are G.711, whatever the telephone speaks. */
+/** Without `rtp` it would expect MP3 files; both directions are G.711, whatever the phone uses. */
 function streamBody({ url, parameters }: StreamTarget): JsonAnswer {
   return {
     stream_url: url,

@@ -2,14 +2,14 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import { type JsonAnswer, type JsonRest, listIn, RestRefusal, textIn } from './json-rest.ts';
 import type { CarrierNumbers, HeldNumber, NumberFacts, NumberSearch } from './numbers.ts';
 
-/** The numbers of an account, and what its carrier says of them otherwise than others. */
+/** The numbers of an account, and the peculiarities of its carrier. */
 export type TwilioLikeNumbers = {
-  /** Of the carrier, for messages. */
+  /** The carrier's name in messages. */
   readonly name: string;
   readonly rest: JsonRest;
-  /** Codes that say that a number cannot be bought. */
+  /** Codes for a number that cannot be bought. */
   readonly notForSaleCodes: readonly string[];
-  /** What a local number of the United States costs a month, in dollars; must not reject. */
+  /** The monthly price of a local number of the United States, in dollars; must not reject. */
   readMonthlyFee(): Promise<number>;
 };
 
@@ -75,7 +75,7 @@ function searchForm({ areaCode, contains, region, limit }: NumberSearch): URLSea
   return form;
 }
 
-/** The carrier does not take the search; other failures are none of the search's. */
+/** The carrier rejects the search; other failures are unrelated to it. */
 function refusal(error: unknown): 'refused' {
   if (error instanceof RestRefusal && [400, 404, 422].includes(error.status)) return 'refused';
   throw error;

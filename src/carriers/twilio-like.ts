@@ -6,15 +6,15 @@ import { createJsonRest, type JsonAnswer, type JsonRest, listIn, type RestEffect
 import { briefingTwiml, conferenceTwiml, hangupTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
 import { xmlAnswer } from './xml.ts';
 
-/** An account at a carrier that speaks the REST interface which Twilio brought up: forms in, JSON out, resources below the account. */
+/** An account at a carrier with the REST interface that Twilio introduced: forms in, JSON out, resources below the account. */
 export type TwilioLikeAccount = {
-  /** Of the carrier, for messages. */
+  /** The carrier's name in messages. */
   readonly name: string;
-  /** What `/Accounts` is added to. */
+  /** The prefix of `/Accounts`. */
   readonly root: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number | undefined;
 };
 
@@ -46,7 +46,7 @@ export function openTwilioLike({ name, root, accountSid, authToken, timeoutMs }:
   });
 }
 
-/** Of the error itself or of the first in a list of them. */
+/** The code of the error itself or of the first in a list. */
 function codeOf(answer: JsonAnswer): string | null {
   const { code } = 'code' in answer ? answer : (listIn(answer, 'errors')[0] ?? {});
   return typeof code === 'number' || typeof code === 'string' ? String(code) : null;
@@ -68,7 +68,7 @@ export function twilioLikeCalls(name: string, rest: JsonRest) {
   };
 }
 
-/** An order for a call, with what it is to be connected with among its fields, and the events that are to be reported. */
+/** An order for a call; its fields contain its instructions and the events to report. */
 export function callForm(
   call: OutboundCall | PersonCall,
   fields: Readonly<Record<string, string>>,
@@ -85,14 +85,14 @@ export function callForm(
   return form;
 }
 
-/** Has who answers be found out while the call goes on. */
+/** Enables voicemail detection during the call. */
 export function detectBeside(form: URLSearchParams, reportUrl: string): void {
   form.set('MachineDetection', 'Enable');
   form.set('AsyncAmd', 'true');
   form.set('AsyncAmdStatusCallback', reportUrl);
 }
 
-/** How a person is briefed by a carrier that asks what to do once it has found out who answers. */
+/** Briefing instructions for a carrier that requests them after voicemail detection. */
 export const twilioLikeBriefing = {
   briefing: {
     play: (briefing) => xmlAnswer(briefingTwiml(briefing)),
@@ -106,7 +106,7 @@ export const twilioLikeBriefing = {
   },
 } as const satisfies Partial<CarrierCallbacks>;
 
-/** How requests of such a carrier are read and answered. */
+/** Parsing of such a carrier's requests, and the responses to them. */
 export const twilioLikeCallbacks = {
   answer: (stream) => xmlAnswer(streamTwiml(stream)),
   decline: (reason) => xmlAnswer(rejectTwiml(reason)),

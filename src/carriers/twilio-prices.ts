@@ -1,12 +1,12 @@
 import { createJsonRest, listIn } from './json-rest.ts';
 import type { TwilioLikeAccount } from './twilio-like.ts';
 
-/** What a local number of the United States costs a month, in dollars, where the prices cannot be read. */
+/** The monthly price of a local number of the United States, in dollars, if the prices cannot be read. */
 const usualMonthlyFee = 1.15;
 
 /**
- * Asks what a local number of the United States costs a month, in dollars; never rejects, for prices are good to know,
- * but no reason to show nothing. https://www.twilio.com/docs/phone-numbers/pricing
+ * Requests the monthly price of a local number of the United States, in dollars; never rejects, because numbers are useful without prices.
+ * https://www.twilio.com/docs/phone-numbers/pricing
  */
 export function createTwilioPrices({ name, root, accountSid, authToken, timeoutMs }: TwilioLikeAccount) {
   const rest = createJsonRest({

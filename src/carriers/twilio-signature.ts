@@ -3,7 +3,7 @@ import type { CarrierCallback } from './carrier.ts';
 import { equalTexts } from './equal-texts.ts';
 import { readForm, sortedParameters } from './form.ts';
 
-/** What is signed of one request: the URL as Twilio was told it, and the body by its content type. */
+/** The signed parts of a request: the URL as configured at Twilio, and the body by its content type. */
 export type SignedRequest = {
   readonly url: string;
   readonly contentType: string;
@@ -11,15 +11,14 @@ export type SignedRequest = {
 };
 
 /**
- * The signature of a URL and form parameters, base64: HMAC-SHA1 over the URL and the parameters sorted by name, each
- * as name and value without separator; the values of a repeated name are each taken once, sorted.
- * https://www.twilio.com/docs/usage/webhooks/webhooks-security
+ * The signature of a URL and form parameters, base64: HMAC-SHA1 over the URL and the parameters sorted by name, each as name and value without
+ * separator; the values of a repeated name each occur once, sorted. https://www.twilio.com/docs/usage/webhooks/webhooks-security
  */
 export function signTwilio(authToken: string, url: string, parameters: URLSearchParams): string {
   return signText(authToken, url, textOf(parameters));
 }
 
-/** Whether the signature that came with a callback is that of an account. */
+/** Whether the signature of a callback is that of an account. */
 export function verifyTwilioCallback(
   authToken: string,
   signature: string | null,
@@ -30,8 +29,8 @@ export function verifyTwilioCallback(
 }
 
 /**
- * Whether a callback carries the account's signature, with the URL's default port spelled out or not. False for a body that
- * the signature does not cover, and for more parameters than `readForm` reads.
+ * Whether a callback carries the account's signature, with or without the default port in the URL. False for a body that the signature does not
+ * cover, and for more parameters than `readForm` accepts.
  */
 export function verifyTwilioRequest(authToken: string, signature: string, request: SignedRequest): boolean {
   const { url, contentType, body } = request;
@@ -45,9 +44,8 @@ export function verifyTwilioRequest(authToken: string, signature: string, reques
 }
 
 /**
- * Whether the upgrade request of a media socket carries the account's signature. Signed is the `wss` URL without
- * parameters; variants that proxies and consoles are known to make of it are taken as well: `https`, a default port,
- * a trailing slash.
+ * Whether the upgrade request of a media socket carries the account's signature. The `wss` URL without parameters is signed; known variants by
+ * proxies and consoles are accepted too: `https`, a default port, a trailing slash.
  */
 export function verifyTwilioUpgrade(authToken: string, signature: string, url: string): boolean {
   const bare = url.split('?', 1)[0]!.replace(/^(http|ws)s?:/, '');
@@ -65,7 +63,7 @@ function signText(authToken: string, url: string, parametersText: string): strin
   return createHmac('sha1', authToken).update(url, 'utf8').update(parametersText, 'utf8').digest('base64');
 }
 
-/** What is signed of parameters: each name and value once. */
+/** The signed form of parameters: each name and value once. */
 function textOf(parameters: URLSearchParams): string {
   return sortedParameters(parameters)
     .filter(([name, value], index, all) => index === 0 || all[index - 1]?.[0] !== name || all[index - 1]?.[1] !== value)
@@ -82,7 +80,7 @@ function isInUrl({ url, body }: SignedRequest): boolean {
   return body === '' || body === queryOf(url);
 }
 
-/** The URL with its port as given, without, and with the default port of its scheme. */
+/** The URL with its port as received, without, and with the default port of its scheme. */
 function portVariants(url: string): string[] {
   const parts = /^(https?|wss?):\/\/((?:[^/?#@]*@)?(?:\[[^\]]*\]|[^/:?#]*))(?::\d+)?(.*)$/.exec(url);
   if (parts === null) return [url];

@@ -21,15 +21,15 @@ export type TwilioOptions = {
   readonly authToken: string;
   /** Default: `https://api.twilio.com`, and `https://pricing.twilio.com` for prices. */
   readonly baseUrl?: string;
-  /** How many calls a second it takes for this account without putting them in a queue. Default: 1. */
+  /** The calls per second that it accepts for this account without queueing. Default: 1. */
   readonly callsPerSecond?: number;
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
 };
 
 const name = 'twilio';
 
-/** Twilio: its facts, its settings and its REST side. */
+/** Twilio: facts, settings and REST client. */
 export const twilio = defineCarrier({
   facts: {
     name,
@@ -60,7 +60,7 @@ export const twilio = defineCarrier({
 /** Limit of https://www.twilio.com/docs/voice/api/call-resource */
 const longestTwiml = 4000;
 const reportedEvents = ['initiated', 'ringing', 'answered', 'completed'];
-/** How long finding out whether a person or a voicemail box has answered may take; the least is 3. */
+/** The time limit for telling a human from a voicemail box; the minimum is 3. */
 const machineSeconds = 5;
 /** https://www.twilio.com/docs/api/errors: not available, not valid, none found for the area code. */
 const notForSaleCodes = ['21421', '21422', '21452'];
@@ -103,7 +103,7 @@ function personForm(person: PersonCall): URLSearchParams {
   const { room, briefUrl } = person;
   const form = orderForm(person, briefUrl === undefined ? { Twiml: conferenceTwiml(room) } : { Url: briefUrl });
   if (briefUrl === undefined) detectBeside(form, person.machineUrl);
-  // No box is to record a briefing: it asks what to do when it knows who has answered.
+  // A voicemail box must not record a briefing: instructions are requested after voicemail detection.
   else form.set('MachineDetection', 'Enable');
   form.set('MachineDetectionTimeout', String(machineSeconds));
   return form;

@@ -2,8 +2,8 @@ import type { Briefing, StreamTarget } from './carrier.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
 /**
- * TwiML that streams the call to us in both directions and hangs up when we close the socket; `more`: further attributes
- * of the stream. https://www.twilio.com/docs/voice/twiml/stream
+ * TwiML that streams the call to us in both directions and hangs up when we close the socket; `more`: further attributes of the stream.
+ * https://www.twilio.com/docs/voice/twiml/stream
  */
 export function streamTwiml(stream: StreamTarget, more: Readonly<Record<string, string>> = {}): string {
   const parameters = Object.entries(stream.parameters).map(
@@ -17,7 +17,7 @@ export function streamTwiml(stream: StreamTarget, more: Readonly<Record<string, 
 }
 
 /**
- * TwiML that lets two calls meet: no music while one waits, no tones, and over for both when one leaves.
+ * TwiML that connects two calls: no music while one waits, no tones, and ends both when one leaves.
  * https://www.twilio.com/docs/voice/twiml/conference
  */
 export function conferenceTwiml(room: string): string {
@@ -31,8 +31,8 @@ export function rejectTwiml(reason: 'busy' | 'rejected'): string {
 }
 
 /**
- * TwiML that plays a briefing and goes on at the address for replies: with the key in `Digits`, without it where none was
- * pressed in time or none is awaited. https://www.twilio.com/docs/voice/twiml/gather
+ * TwiML that plays a briefing and continues at the URL for responses: with the key in `Digits`, without it if no key was pressed in time or none is
+ * expected. https://www.twilio.com/docs/voice/twiml/gather
  */
 export function briefingTwiml({ audioUrl, accept, keySeconds, replyUrl }: Briefing): string {
   const play = `<Play>${escapeXml(audioUrl)}</Play>`;

@@ -4,7 +4,7 @@ import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
 import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';
 
-/** Statuses of a call that tell something new; `rejected` is told apart by its detail. */
+/** Statuses of a call that report progress; the detail of `rejected` distinguishes its cases. */
 const statuses: ReadonlyMap<string, CallStatus> = new Map([
   ['ringing', 'ringing'],
   ['answered', 'in-progress'],
@@ -22,16 +22,16 @@ const statuses: ReadonlyMap<string, CallStatus> = new Map([
 /** Ends of a stream that never began. */
 const unopened: ReadonlySet<string> = new Set(['busy', 'cancelled', 'failed', 'rejected', 'timeout', 'unanswered']);
 
-/** What only events have: none of them asks what to do. */
+/** Fields that only events have: requests for instructions have none of them. */
 const marks = ['status', 'dtmf', 'speech', 'conversation_uuid_from', 'recording_uuid'];
 
-/** The id of the call that a request or an event is about; none for a stream, which has another than its call. */
+/** The id of the call that a request or an event concerns; null for a stream, whose id differs from its call's. */
 export function vonageCallIds(said: string): readonly string[] {
   const fields = readSaid(said);
   return isOfStream(fields) ? [] : callIds(textIn(fields, 'uuid') ?? textIn(fields, 'call_uuid'));
 }
 
-/** The call that asks what to do, by the query of a GET or the JSON of a POST; null where it is another request. */
+/** The call in a request for instructions, from the query of a GET or the JSON of a POST; null for any other request. */
 export function readVonageInbound(said: string): InboundCall | null {
   const fields = readSaid(said);
   const [providerCallId, from, to] = ['uuid', 'from', 'to'].map((field) => textIn(fields, field));
@@ -40,9 +40,8 @@ export function readVonageInbound(said: string): InboundCall | null {
 }
 
 /**
- * What an event tells of a call, null where that is nothing. A call that asks what to do has been answered. A stream is a
- * call of its own there, to a `wss` URL, whose end our socket tells; only one that was never opened is reported. A machine
- * is told twice where it beeps.
+ * The progress in an event, or null. A call that requests instructions has been answered. A stream is a separate call to a `wss` URL there, whose end
+ * our socket reports; only one that was never opened is reported. A machine with a beep is reported twice.
  * https://developer.vonage.com/en/voice/voice-api/webhook-reference#event-webhook
  */
 export function readVonageProgress(body: string): CallProgress | null {
@@ -59,7 +58,7 @@ export function readVonageProgress(body: string): CallProgress | null {
   return { ...report, status, durationSeconds: secondsIn(event) };
 }
 
-/** What the event of an `input` tells: its first key, null for none in time. */
+/** The first key in the event of an `input`, null for none in time. */
 export function readVonageReply(body: string): BriefingReply | null {
   const event = readAnswer(body);
   const providerCallId = textIn(event, 'uuid');

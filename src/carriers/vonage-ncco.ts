@@ -1,16 +1,18 @@
 import type { Briefing, CarrierAnswer, StreamTarget } from './carrier.ts';
 
-/** Instructions of Vonage, carried out one after the other; the call ends with the last. https://developer.vonage.com/en/voice/voice-api/ncco-reference */
+/**
+ * Instructions of Vonage, executed one after the other; the call ends with the last. https://developer.vonage.com/en/voice/voice-api/ncco-reference
+ */
 export type Ncco = readonly { readonly action: string; readonly [option: string]: unknown }[];
 
-/** Longest metadata of a stream, bytes. https://developer.vonage.com/en/voice/voice-api/concepts/websockets */
+/** The longest metadata of a stream, in bytes. https://developer.vonage.com/en/voice/voice-api/concepts/websockets */
 export const mostHeaderBytes = 512;
-/** Longest wait for a key. */
+/** The longest wait for a key. */
 const mostKeySeconds = 10;
 
 /**
- * Streams the call to us in both directions, at the rate that speech parts work with. Vonage signs the upgrade as it does
- * webhooks, and goes on to the next instruction, of which there is none, when the stream has ended.
+ * Streams the call to us in both directions, at the rate that speech providers use. Vonage signs the upgrade like webhooks. The call ends with the
+ * stream, because no instruction follows.
  */
 export function streamNcco({ url, parameters }: StreamTarget, statusUrl: string): Ncco {
   const endpoint = {
@@ -25,12 +27,12 @@ export function streamNcco({ url, parameters }: StreamTarget, statusUrl: string)
   ];
 }
 
-/** Lets two calls meet, over for both when one leaves. */
+/** Connects two calls, and ends both when one leaves. */
 export function roomNcco(room: string): Ncco {
   return [{ action: 'conversation', name: room, startOnEnter: true, endOnExit: true }];
 }
 
-/** Plays a briefing and then tells which key was pressed, be it none. */
+/** Plays a briefing and then reports the pressed key, if any. */
 export function briefingNcco({ audioUrl, accept, keySeconds, replyUrl }: Briefing): Ncco {
   const takesKey = accept === 'key';
   const timeOut = takesKey ? Math.min(Math.max(keySeconds, 1), mostKeySeconds) : 1;
@@ -43,7 +45,7 @@ export function briefingNcco({ audioUrl, accept, keySeconds, replyUrl }: Briefin
 /** Ends the call. */
 export const endNcco: Ncco = [];
 
-/** Instructions as an answer. */
+/** Instructions as a response. */
 export function nccoAnswer(ncco: Ncco): CarrierAnswer {
   return { contentType: 'application/json', body: JSON.stringify(ncco) };
 }

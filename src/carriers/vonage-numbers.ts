@@ -5,19 +5,19 @@ import type { CarrierNumbers, HeldNumber, NumberFacts, NumberSearch } from './nu
 
 /** "The credentials are valid, but the request is not": the number is not for sale, or not ours. */
 const failedStatus = 420;
-/** The longest page. */
+/** The largest page. */
 const mostNumbers = 100;
 
 /**
- * Numbers of Vonage, which knows them by country and digits and leads them to an application, whose URLs are those of all
- * its numbers. Fees are in euro. https://developer.vonage.com/en/api/numbers
+ * Numbers of Vonage, which identifies them by country and digits and routes them to an application, whose URLs apply to all its numbers. Fees are in
+ * euros. https://developer.vonage.com/en/api/numbers
  */
 export function createVonageNumbers(rest: JsonRest, applicationId: string): CarrierNumbers {
   const list = async (path: string, query: URLSearchParams): Promise<readonly JsonAnswer[]> => {
     const answer = await rest({ method: 'GET', path: `${path}?${query}`, effect: 'repeatable' });
     return answer === 'gone' ? [] : listIn(answer, 'numbers');
   };
-  /** With its country, which every order needs. */
+  /** With its country, which every request needs. */
   const findEntry = async (digits: string): Promise<JsonAnswer | undefined> => {
     const query = new URLSearchParams({ pattern: digits, search_pattern: '0' });
     return (await list('/account/numbers', query)).find((entry) => entry.msisdn === digits);
@@ -48,7 +48,7 @@ export function createVonageNumbers(rest: JsonRest, applicationId: string): Carr
       const held = await find(phoneNumber).catch(() => null);
       return held ?? { ...factsOf({ msisdn, country: 'US' }), providerId: msisdn };
     },
-    // Webhooks are the application's, which the URLs are set for once and by hand.
+    // Webhooks belong to the application, whose URLs are set once by hand.
     async route(providerId) {
       const country = textIn((await findEntry(providerId)) ?? {}, 'country') ?? 'US';
       const body = new URLSearchParams({ country, msisdn: providerId, app_id: applicationId });
@@ -63,7 +63,7 @@ export function createVonageNumbers(rest: JsonRest, applicationId: string): Carr
   };
 }
 
-/** Null for a search that it has no words for: it takes one pattern, for the first digits or for any. */
+/** Null for an unsupported search: it takes one pattern, for the first digits or for any. */
 function searchQuery({ areaCode, contains, region, limit }: NumberSearch): URLSearchParams | null {
   const digits = keypadDigits((contains ?? '').replace(/^\*+|\*+$/g, ''));
   if (region !== undefined || digits.includes('*') || (areaCode !== undefined && digits !== '')) return null;

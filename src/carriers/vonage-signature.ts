@@ -4,27 +4,27 @@ import { equalTexts } from './equal-texts.ts';
 import { readForm } from './form.ts';
 import { type JsonAnswer, readAnswer } from './json-rest.ts';
 
-/** Whose webhooks are taken. */
+/** The account whose webhooks are accepted. */
 export type VonageAccount = {
   readonly apiKey: string;
   readonly applicationId: string;
   readonly signatureSecret: string;
 };
 
-/** How far the moment of a signature may be from our clock, either way. */
+/** The allowed difference between the time of a signature and our clock. */
 export const vonageWindowMs = 300_000;
 
 /**
- * Whether a header `authorization` carries a JWT that Vonage signed for this account, HS256, and not longer ago than the
- * window allows. https://developer.vonage.com/en/getting-started/concepts/webhooks#decoding-signed-webhooks
+ * Whether a header `authorization` carries a JWT that Vonage signed for this account, HS256, within the time window.
+ * https://developer.vonage.com/en/getting-started/concepts/webhooks#decoding-signed-webhooks
  */
 export function verifyVonageToken(account: VonageAccount, authorization: string, nowMs: number): boolean {
   return readClaims(account, authorization, nowMs) !== null;
 }
 
 /**
- * The same for a webhook, whose token must have the hash of what it says as well: of its body, or of a query as JSON. It
- * is not documented whether spaces in a body count.
+ * The same for a webhook, whose token must also contain the hash of its content: of its body, or of a query as JSON. Whether spaces in a body count
+ * is not documented.
  */
 export function verifyVonageWebhook(account: VonageAccount, authorization: string, said: string, nowMs: number) {
   const hash = readClaims(account, authorization, nowMs)?.payload_hash;
@@ -34,12 +34,12 @@ export function verifyVonageWebhook(account: VonageAccount, authorization: strin
   return found;
 }
 
-/** What tells a webhook that was verified from any other: the signature of its token, which has an id and a time. */
+/** The identity of a verified webhook: the signature of its token, which has an id and a time. */
 export function vonageNonce(authorization: string): string {
   return authorization.slice(authorization.lastIndexOf('.') + 1);
 }
 
-/** The claims of a token that is in order, null for any other. */
+/** The claims of a valid token, null for any other. */
 function readClaims(account: VonageAccount, authorization: string, nowMs: number): JsonAnswer | null {
   if (authorization.length > maxAuthorizationLength) return null;
   const parts = /^Bearer +([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization);
@@ -59,7 +59,7 @@ function spellings(said: string): readonly string[] {
   return query === null ? [] : [JSON.stringify(Object.fromEntries(query))];
 }
 
-/** None where it is no JSON, or nested too deep to be written again. */
+/** Null if the body is not JSON, or nested too deeply to be serialized. */
 function withoutSpaces(json: string): readonly string[] {
   try {
     return [JSON.stringify(JSON.parse(json))];

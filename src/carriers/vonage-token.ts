@@ -1,10 +1,10 @@
 import { type KeyObject, randomUUID, sign } from 'node:crypto';
 
-/** How long Vonage takes a token for, s. */
+/** How long Vonage accepts a token, in seconds. */
 const lifeSeconds = 900;
 
 /**
- * The token with which an application asks the Voice API for something: a JWT, RS256, of its own for each request.
+ * The token with which an application authenticates a Voice API request: a JWT, RS256, created for each request.
  * https://developer.vonage.com/en/getting-started/concepts/authentication#json-web-tokens
  */
 export function signVonageToken(key: KeyObject, applicationId: string, nowMs: number): string {

@@ -21,13 +21,13 @@ import { signVonageToken } from './vonage-token.ts';
 /** Credentials and address of a Vonage account and its application. */
 export type VonageOptions = VonageAccount & {
   readonly apiSecret: string;
-  /** Of the application: PEM, RSA. */
+  /** The application's private key: PEM, RSA. */
   readonly privateKey: string;
-  /** Of both of its APIs. Default: `https://api.nexmo.com` for calls, `https://rest.nexmo.com` for numbers. */
+  /** The URL of both of its APIs. Default: `https://api.nexmo.com` for calls, `https://rest.nexmo.com` for numbers. */
   readonly baseUrl?: string;
-  /** How many calls a second campaigns may ask of it, which takes 3 and counts streams as calls. Default: 1. */
+  /** The maximum rate of campaign calls per second; Vonage allows 3 and counts streams as calls. Default: 1. */
   readonly callsPerSecond?: number;
-  /** How long one request may take. Default: 10 s. */
+  /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
   /** Wall clock, ms. */
   readonly now?: () => number;
@@ -35,7 +35,7 @@ export type VonageOptions = VonageAccount & {
 
 const name = 'vonage';
 
-/** Vonage: its facts, its settings and its REST side. */
+/** Vonage: facts, settings and REST client. */
 export const vonage = defineCarrier({
   facts: {
     name,
@@ -80,8 +80,8 @@ export const vonage = defineCarrier({
 const most = { ringingSeconds: 120, lengthSeconds: 86_400 };
 
 /**
- * Vonage Voice API. A stream is a call of its own beside the caller's, in one conversation with it: the caller's is hung up
- * when it is over here. https://developer.vonage.com/en/api/voice
+ * Vonage Voice API. A stream is a separate call next to the caller's, in the same conversation: we hang up the caller's when it is over here.
+ * https://developer.vonage.com/en/api/voice
  */
 export function createVonage(options: VonageOptions): Carrier {
   const { apiKey, apiSecret, applicationId, timeoutMs, now = Date.now } = options;
@@ -111,9 +111,9 @@ export function createVonage(options: VonageOptions): Carrier {
     callsPerSecond: options.callsPerSecond ?? 1,
     dial: async (call) => place({ ...callBody(call), ...detectionBeside(call), ncco: streamOf(call) }),
     hangUp: (providerCallId) => change(providerCallId, '', { action: 'hangup' }, 'until gone'),
-    // Instructions begin once it is known who has answered.
+    // Instructions begin after voicemail detection.
     ring: (person) => place({ ...callBody(person), ...detection('detect'), ...instructionsFor(person) }),
-    // A caller who was sent to a room twice would leave it in between, and end it.
+    // A caller who is moved to a room twice would leave it in between, and end it.
     connect: (providerCallId, room) => {
       const destination = { type: 'ncco', ncco: roomNcco(room) };
       return change(providerCallId, '', { action: 'transfer', destination }, 'once');
@@ -129,7 +129,7 @@ export function createVonage(options: VonageOptions): Carrier {
       }),
       verifyUpgrade: (_url, headers) => verifyVonageToken(options, authorizationIn(headers), now()),
       answer: (stream, statusUrl) => nccoAnswer(streamNcco(stream, statusUrl)),
-      // An empty answer lets a call go on as it does.
+      // An empty response leaves a call unchanged.
       noted: { contentType: 'text/plain', body: '' },
       decline: () => nccoAnswer(endNcco),
       briefing: {
@@ -160,7 +160,7 @@ function detectionBeside({ machineUrl }: OutboundCall): JsonAnswer {
   return machineUrl === null ? {} : detection('default');
 }
 
-/** `default` finds out beside the instructions, `detect` before them; the verdict comes with the events of the call. */
+/** `default` detects during the instructions, `detect` before them; the result arrives with the events of the call. */
 function detection(mode: 'default' | 'detect'): JsonAnswer {
   return { advanced_machine_detection: { behavior: 'continue', mode } };
 }

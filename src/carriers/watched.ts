@@ -3,12 +3,12 @@ import type { FailureKind, VendorRecords } from '../metrics/vendor-records.ts';
 import type { Carrier } from './carrier.ts';
 import { RestRefusal } from './json-rest.ts';
 
-/** The part that carriers have in what is told of providers. */
+/** The carriers' part of the provider health. */
 export const carrierPart = 'carrier';
 
 type Ask = <T>(order: () => Promise<T>) => Promise<T>;
 
-/** The same carrier; how its answers to orders for calls and numbers fare is written down. */
+/** Wraps a carrier and records the success of its requests for calls and numbers. */
 function watchedCarrier(carrier: Carrier, records: VendorRecords): Carrier {
   const { name, numbers } = carrier;
   const ask: Ask = async (order) => {
@@ -43,7 +43,7 @@ function watchedCarrier(carrier: Carrier, records: VendorRecords): Carrier {
   };
 }
 
-/** The same for all of them, by name. */
+/** The same for all carriers, by name. */
 export function watchedCarriers(
   carriers: ReadonlyMap<string, Carrier>,
   records: VendorRecords,
@@ -51,7 +51,7 @@ export function watchedCarriers(
   return new Map([...carriers].map(([name, carrier]) => [name, watchedCarrier(carrier, records)]));
 }
 
-/** A carrier says no to what is wrong with an order as it does to a wrong key, with another status. */
+/** Carriers reject an invalid order like an invalid key, but with another status. */
 function kindOf(error: ProviderError): FailureKind {
   if (error instanceof RestRefusal) return [401, 403].includes(error.status) ? 'standing' : 'refused';
   return error.retryAfterMs === null ? 'transient' : 'throttled';

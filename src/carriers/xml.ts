@@ -1,16 +1,16 @@
 import type { CarrierAnswer } from './carrier.ts';
 
-/** The document in which carriers are told what to do with a call: instructions within `<Response>`. */
+/** An XML document with call instructions for a carrier, within `<Response>`. */
 export function xmlResponse(instructions: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${instructions}</Response>`;
 }
 
-/** Such a document as an answer. */
+/** Such a document as a response. */
 export function xmlAnswer(body: string): CarrierAnswer {
   return { contentType: 'text/xml; charset=utf-8', body };
 }
 
-/** Text for an XML attribute or element; what XML 1.0 cannot carry is left out. */
+/** Escapes text for an XML attribute or element; drops characters that XML 1.0 cannot represent. */
 export function escapeXml(text: string): string {
   return [...text]
     .filter(isXmlCharacter)

@@ -3,42 +3,42 @@ import type { JsonObject } from '#engine/json.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
 import type { StreamStart } from './dialects/dialect.ts';
 
-/** A media leg with what only some dialects have a word for. */
+/** The call's side of a media socket, with the events that only some dialects support. */
 export interface MediaLeg extends Leg {
-  /** Tells a client that shows the call about it; nothing happens where the dialect cannot. */
+  /** Sends an event of the call to a client that displays it; does nothing if the dialect has no such message. */
   tell(event: JsonObject): void;
 }
 
-/** A far end that is not let in. `status` is an HTTP status; after the upgrade the socket is closed with 1008 and the reason. */
+/** A rejected socket. `status` is an HTTP status; after the upgrade the socket is closed with code 1008 and the reason. */
 export type Rejection = {
   readonly type: 'rejected';
   readonly status: number;
   readonly reason: string;
-  /** When to come again, where that helps; whole seconds. */
+  /** When the far end should retry, if a retry can help; whole seconds. */
   readonly retryAfterSeconds?: number;
 };
 
-/** A token that named a call. Exactly one of its functions is called, once. */
+/** A token that identifies a call. Exactly one of its functions is called, once. */
 export type Admission = {
   readonly type: 'admitted';
-  /** Of the sockets that wait with this token only the newest stays. Absent: any number may wait. */
+  /** Only the newest of the sockets that wait with the same token is kept. Absent: any number may wait. */
   readonly onlyFor?: string;
-  /** The far end has said what it sends. Audio that comes before the answer waits for it. */
+  /** Called when the far end has announced its stream. Audio that arrives before the promise resolves is queued. */
   start(stream: StreamStart, leg: MediaLeg): Started | Rejection | Promise<Started | Rejection>;
-  /** The socket was lost or refused before it started. */
+  /** Called when the socket was lost or rejected before its stream started. */
   abandoned(reason: string): void;
 };
-/** A call that takes part in the stream. */
+/** Joins the stream to a call. */
 export type Started = { readonly type: 'started'; readonly line: Line };
 
-/** Decides over a media socket before it is upgraded. Throwing or rejecting answers 500. */
+/** Decides on a media socket before its upgrade. If it throws or rejects, the request gets status 500. */
 export type Admit = (
   dialect: string,
   token: string,
   request: IncomingMessage,
 ) => Admission | Rejection | Promise<Admission | Rejection>;
 
-/** What happens to media sockets, for logs and counters; free of tokens and of what was said. */
+/** Events of media sockets for logs and counters; they contain no tokens and nothing that was said. */
 export type GatewayEvent =
   | {
       readonly type: 'refused';
@@ -53,7 +53,7 @@ export type GatewayEvent =
   | {
       readonly type: 'closed';
       readonly dialect: string;
-      /** Whether it was `started`. */
+      /** Whether the socket had reported `started`. */
       readonly hadCall: boolean;
       readonly reason: string;
       readonly error: unknown;

@@ -1,16 +1,16 @@
 import type { At } from '#engine/ports/clock.ts';
 
-/** How many messages a far end may send. */
+/** Limits on the number of messages from a far end. */
 export type AllowanceOptions = {
-  /** Messages that may come at once, such as after a stall. */
+  /** The largest burst of messages, such as after a stall. */
   readonly burst: number;
-  /** Messages a second that may go on for ever; media takes 50. */
+  /** The sustained rate, in messages a second; media needs 50. */
   readonly perSecond: number;
 };
-/** Usual allowance of a media socket. */
+/** Default allowance of a media socket. */
 export const defaultAllowanceOptions = { burst: 3000, perSecond: 200 } as const satisfies AllowanceOptions;
 
-/** How many messages a far end may send, as a leaky bucket that looks at the clock only when it is full. */
+/** Limits the messages from a far end, as a leaky bucket that reads the clock only when it is full. */
 export class Allowance {
   readonly #options: AllowanceOptions;
   #used = 0;
@@ -21,7 +21,7 @@ export class Allowance {
     this.#since = now;
   }
 
-  /** Takes one message; false where it is one too many. */
+  /** Counts one message; false if it exceeds the allowance. */
   take(now: () => At): boolean {
     this.#used += 1;
     if (this.#used <= this.#options.burst) return true;

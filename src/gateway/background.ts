@@ -1,15 +1,15 @@
-/** A sound that goes on for ever under what is played: a loop, mixed in where speech is and alone where none is. */
+/** A looped sound under the audio that is played: mixed with speech, alone between utterances. */
 export class Background {
   readonly #loop: Int16Array;
   #at = 0;
 
-  /** Throws `RangeError` where the loop is empty. */
+  /** Throws `RangeError` if the loop is empty. */
   constructor(loop: Int16Array) {
     if (loop.length === 0) throw new RangeError('expected background audio with samples, got none');
     this.#loop = loop;
   }
 
-  /** Adds the sound to `samples`; peaks saturate. */
+  /** Mixes the sound into `samples`; peaks saturate. */
   mixInto(samples: Int16Array): void {
     for (let i = 0; i < samples.length; i += 1) {
       const sum = samples[i]! + this.#loop[this.#at]!;

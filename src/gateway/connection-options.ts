@@ -1,18 +1,18 @@
 import { defaultOutboundOptions, type OutboundOptions } from './outbound.ts';
 
-/** Deadlines and bounds of one media socket. Milliseconds. */
+/** Timeouts and limits of a media socket, in milliseconds. */
 export type ConnectionOptions = {
-  /** How long the far end may take to start its stream where its dialect does not say. */
+  /** How long the far end may take to start its stream, unless its dialect says otherwise. */
   readonly startWithinMs: number;
-  /** An open socket without audio for this long has lost its media where its dialect does not say. */
+  /** After this long without audio an open socket counts as lost, unless its dialect says otherwise. */
   readonly idleMs: number;
-  /** How much audio may be queued before a call counts as run away. */
+  /** The amount of queued audio above which the engine counts as running away. */
   readonly maxQueueMs: number;
-  /** How long a closing handshake may take, and the dialect's own before it. */
+  /** How long a closing handshake may take, and the dialect's own ending before it. */
   readonly closeWithinMs: number;
   readonly outbound: OutboundOptions;
 };
-/** Usual deadlines and bounds of a media socket. */
+/** Default timeouts and limits of a media socket. */
 export const defaultConnectionOptions = {
   startWithinMs: 10_000,
   idleMs: 15_000,

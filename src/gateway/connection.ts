@@ -29,7 +29,7 @@ import type { Metronome, TickListener } from './metronome.ts';
 import { Outbound } from './outbound.ts';
 import type { MediaSocket } from './websocket/media-socket.ts';
 
-/** What a `Connection` needs from its server. */
+/** Dependencies of a `Connection`. */
 export type ConnectionPorts = {
   readonly socket: MediaSocket;
   readonly dialect: Dialect;
@@ -43,23 +43,23 @@ export type ConnectionPorts = {
 
 type Phase =
   | { readonly name: 'opening' }
-  /** The stream has started and waits for its line; what comes meanwhile is kept. */
+  /** The stream has started and waits for its line; messages that arrive meanwhile are queued. */
   | { readonly name: 'joining'; readonly kept: WireEvent[]; readonly outbound: Outbound }
   | ({ readonly name: 'live' } & Live)
-  /** The call has ended and the far end knows; its own word of ending is waited for. */
+  /** The call has ended and the far end has been notified; its own end message is outstanding. */
   | { readonly name: 'parting'; readonly ending: Ending; readonly cancel: () => void }
   | { readonly name: 'closed' };
 type Live = { readonly line: Line; readonly inbound: Inbound; readonly outbound: Outbound };
 
-/** What may wait in a socket beside audio or before any: answers, and what a client is told of its call. */
+/** Bytes that may wait in a socket in addition to audio: responses, and the events of the call for its client. */
 const leastBufferBytes = 16 * 1024;
-/** Complaints of one far end that are reported. */
+/** The largest number of complaints from one far end that are reported. */
 const maxComplaints = 20;
 const maxAboutLength = 300;
-/** Codes of endings that a far end may answer: those that nobody is to blame for. */
+/** Close codes after which the far end's answer is awaited: endings without a fault. */
 const politeCodes: ReadonlySet<number> = new Set([1000, 1001]);
 
-/** One media socket from its upgrade to its end: translates, keeps the deadlines, and joins a `Line` to its `Leg`. */
+/** One media socket from its upgrade to its end: translates messages, enforces the timeouts, and joins a `Line` to its `Leg`. */
 export class Connection implements TickListener {
   readonly #ports: ConnectionPorts;
   readonly #options: ConnectionOptions;
@@ -68,7 +68,7 @@ export class Connection implements TickListener {
   readonly #allowance: Allowance;
   readonly #now = (): At => this.#ports.metronome.now();
   #phase: Phase = { name: 'opening' };
-  /** When the far end last did what is waited for. */
+  /** When the far end last sent what the current phase waits for. */
   #heardAt: At;
   #sentAt: At;
   #complaints = 0;
@@ -114,7 +114,7 @@ export class Connection implements TickListener {
     this.#end({ code: 1001, reason, line: 'media_lost' });
   }
 
-  /** Another socket came with the token of this one; ends it unless its stream has started. */
+  /** Ends the connection because a newer socket brought the same token; does nothing once its stream has started. */
   replace(): void {
     if (this.#phase.name === 'opening') this.#end(replaced);
   }
@@ -131,13 +131,13 @@ export class Connection implements TickListener {
     if (now - this.#sentAt >= keepAliveMs) this.#transmit(this.#session.encode({ type: 'keep_alive' }));
   }
 
-  /** A ping takes from the allowance before it is answered. */
+  /** A ping counts against the allowance before it is answered. */
   #pinged(payload: Buffer): void {
     this.#receive(null);
     this.#ports.socket.pong(payload);
   }
 
-  /** A ping or pong is null: it says nothing, but counts. */
+  /** Handles a message; null is a ping or pong, which only counts against the allowance. */
   #receive(message: Buffer | null, isBinary = true): void {
     if (message !== null) this.#ports.meter.received(message.length);
     if (this.#phase.name === 'closed') return;
@@ -267,7 +267,7 @@ export class Connection implements TickListener {
     );
   }
 
-  /** Tells the line something from outside of the far end's messages. */
+  /** Reports an event to the line that did not come from a message of the far end. */
   #tell(news: (line: Line) => void): void {
     if (this.#phase.name !== 'live') return;
     try {
@@ -277,7 +277,7 @@ export class Connection implements TickListener {
     }
   }
 
-  /** What the engine gets. Once the call is over nothing that it does has an effect. */
+  /** The engine's side of the connection. After the end of the call its functions have no effect. */
   #createLeg(stream: StreamStart, outbound: Outbound): MediaLeg {
     return createLeg({
       format: stream.outgoing,
@@ -321,7 +321,7 @@ export class Connection implements TickListener {
     this.#ports.report({ type: 'closed', dialect: this.#ports.dialect.name, hadCall, reason, error });
   }
 
-  /** Closes the socket, once the far end has answered where it will. */
+  /** Closes the socket, after the far end's answer if the dialect has one. */
   #part(ending: Ending, isTold: boolean): void {
     const { socket, clock, dialect } = this.#ports;
     const answers = dialect.can.answerEnd && isTold && politeCodes.has(ending.code) && socket.isOpen;

@@ -4,31 +4,30 @@ import type { At } from '#engine/ports/clock.ts';
 import { DialectError } from './dialects/dialect.ts';
 import { type Packet, Reorder } from './reorder.ts';
 
-/** How gaps in incoming audio are filled, and what counts as a flood. Milliseconds. */
+/** The handling of gaps and floods in incoming audio, in milliseconds. */
 export type InboundOptions = {
-  /** Longest gap that is filled with silence. */
+  /** The longest gap that is filled with silence. */
   readonly maxGapMs: number;
-  /** Silence is invented only for time that has passed, give or take this much. */
+  /** The tolerance for filled silence against the time that has passed. */
   readonly gapSlackMs: number;
-  /** How much more audio than time may come before the far end counts as flooding. */
+  /** The lead of audio over real time above which the far end counts as flooding. */
   readonly maxAheadMs: number;
 };
-/** Usual handling of incoming audio. */
+/** Default handling of incoming audio. */
 export const defaultInboundOptions = {
   maxGapMs: 10_000,
   gapSlackMs: 100,
   maxAheadMs: 10_000,
 } as const satisfies InboundOptions;
 
-/** The format of incoming audio, and whether packets arrive in the order of speaking. */
+/** The format of incoming audio, and whether packets arrive in the order of speech. */
 export type InboundStream = { readonly format: AudioFormat; readonly keepOrder: boolean };
 
 const fillerMs = 20;
 
 /**
- * Packets of one stream in, frames at the wire's rate out: put in order where the dialect does not keep it, gaps
- * filled with silence, late packets dropped. What is heard in all never runs ahead of real time by more than
- * `maxAheadMs`, whatever the far end's timestamps say.
+ * Turns the packets of a stream into frames at the wire's rate: reorders them if the dialect does not, fills gaps with silence, drops late packets.
+ * The total audio never runs ahead of real time by more than `maxAheadMs`, whatever the far end's timestamps say.
  */
 export class Inbound {
   readonly #decoder: Decoder;
@@ -56,7 +55,7 @@ export class Inbound {
     this.#filler = silence(fillerMs, stream.format.rateHz);
   }
 
-  /** Takes one packet. Throws `DialectError` for a flood and `CodecError` for a payload that does not decode. */
+  /** Adds a packet. Throws `DialectError` for a flood and `CodecError` for a payload that does not decode. */
   push(packet: Packet, now: At): void {
     this.#heard.startedAt ??= now;
     this.#heard.now = now;
@@ -65,7 +64,7 @@ export class Inbound {
     this.#checkFlood();
   }
 
-  /** Hands on what still waits for missing packets, up to one that does not decode: nobody is left who could be told of it. */
+  /** Delivers the packets that still wait for missing ones, up to one that does not decode: the error has no recipient at the end. */
   close(): void {
     try {
       this.#reorder?.drain(this.#deliver);
@@ -93,7 +92,7 @@ export class Inbound {
     return packet.sequence !== null && sequence !== null && packet.sequence === sequence;
   }
 
-  /** How much is missing before this packet, by its timestamp or else by its number. */
+  /** The missing audio before this packet, by its timestamp or else by its number. */
   #gapMs(packet: Packet): number {
     const { sequence, endMs, ms } = this.#last;
     if (packet.timestampMs !== null && endMs !== null) return packet.timestampMs - endMs;

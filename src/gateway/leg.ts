@@ -3,18 +3,18 @@ import type { MediaLeg } from './admission.ts';
 import type { DialectAbilities, WireCommand } from './dialects/dialect.ts';
 import type { Outbound } from './outbound.ts';
 
-/** What a leg is made of. */
+/** Parts of a leg. */
 export type LegParts = {
   readonly format: AudioFormat;
   readonly can: DialectAbilities;
   readonly outbound: Outbound;
-  /** Does what it is given unless the call is over. */
+  /** Runs a function unless the call is over. */
   whileOpen(act: () => void): void;
   send(command: WireCommand): void;
   hangUp(): void;
 };
 
-/** The side of a media socket that the engine plays on. */
+/** The side of a media socket on which the engine plays audio. */
 export function createLeg(parts: LegParts): MediaLeg {
   const { format, can, outbound, whileOpen, send, hangUp } = parts;
   return {

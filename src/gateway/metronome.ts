@@ -1,24 +1,23 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 
-/** Timers count whole milliseconds and may fire this much before the fraction is over. */
+/** Timers count whole milliseconds and may fire early by this fraction. */
 const timerGrainMs = 1;
-/** A pass that comes this much after the one before says that the process stood still. */
+/** A gap between passes above this means that the process was blocked. */
 const standstillMs = 1_000;
 
-/** Something that wants to be called at every tick. */
+/** A listener that is called at every tick. */
 export interface TickListener {
-  /** `pausedMs`: how long the process stood still before this tick, 0 as a rule; what came meanwhile has not been read yet. */
+  /** `pausedMs`: how long the process was blocked before this tick, normally 0; messages received meanwhile have not been read yet. */
   tick(now: At, pausedMs?: number): void;
-  /** Asked behind a tick of one that runs afterwards: whether it left work over that must not wait for the next pass. */
+  /** For `afterwards` listeners, called after a tick: whether work is left that must not wait for the next pass. */
   unfinished?(): boolean;
-  /** `tick` threw; the listener has been removed and hears no more. */
+  /** `tick` threw; the listener has been removed. */
   failed(error: unknown): void;
 }
 
 /**
- * One drift-corrected tick for all calls: listeners run in one synchronous pass, `periodMs` apart on a fixed grid.
- * A pass that comes late is not made up for by further passes; listeners look at `now` and do what is due. The timer
- * runs only while somebody listens.
+ * One drift-corrected tick for all calls: listeners run in one synchronous pass every `periodMs` on a fixed grid. A late pass is not followed by
+ * extra passes; listeners read `now` and do what is due. The timer runs only while there are listeners.
  */
 export class Metronome {
   readonly #clock: Clock;
@@ -35,7 +34,7 @@ export class Metronome {
     this.#periodMs = periodMs;
   }
 
-  /** Listeners served now. */
+  /** The number of current listeners. */
   get size(): number {
     return this.#lines.size + this.#afterwards.size;
   }
@@ -45,9 +44,8 @@ export class Metronome {
   }
 
   /**
-   * Adds a listener, for `afterwards` behind all others of each pass: work over all calls at once, such as a batch of
-   * voice detection, that must not delay what goes on the wire. What they leave unfinished goes on as soon as sockets and
-   * timers had their turn. The returned function removes it.
+   * Adds a listener. `afterwards` listeners run after all others in each pass: for work across all calls, such as a batch of voice detection, that
+   * must not delay outgoing audio. Their unfinished work continues after sockets and timers have run. The returned function removes the listener.
    */
   join(listener: TickListener, order: 'line' | 'afterwards' = 'line'): () => void {
     const group = order === 'line' ? this.#lines : this.#afterwards;

@@ -8,20 +8,20 @@ import { PendingMarks } from './pending-marks.ts';
 import { Punctuality, type TellSpoken } from './punctuality.ts';
 import { SampleQueue } from './sample-queue.ts';
 
-/** How far outgoing audio may run ahead, and when marks count as reached. Milliseconds. */
+/** The lead of outgoing audio, and when marks count as reached. Milliseconds. */
 export type OutboundOptions = {
-  /** How far what was sent may run ahead of real time where the dialect does not say. */
+  /** The lead of sent audio over real time, unless the dialect sets it. */
   readonly leadMs: number;
-  /** A message shorter than the dialect aims for is sent only when the far end has less than this left to play. */
+  /** A message shorter than the dialect's target is sent only if the far end has less than this left to play. */
   readonly lowWaterMs: number;
-  /** How long after its place in the audio a mark counts as reached where the far end reports none. */
+  /** The delay after its position in the audio at which a mark counts as reached, if the far end reports none. */
   readonly markDelayMs: number;
-  /** The same where the far end does report marks but has lost one. */
+  /** The same if the far end reports marks but has lost one. */
   readonly markOverdueMs: number;
-  /** How long marks may take to come back after a clear. */
+  /** How long marks may take to return after a clear. */
   readonly clearedWithinMs: number;
 };
-/** Usual pacing of outgoing audio. */
+/** Default pacing of outgoing audio. */
 export const defaultOutboundOptions = {
   leadMs: 200,
   lowWaterMs: 60,
@@ -30,18 +30,18 @@ export const defaultOutboundOptions = {
   clearedWithinMs: 1000,
 } as const satisfies OutboundOptions;
 
-/** What an `Outbound` needs from its connection. */
+/** Dependencies of an `Outbound`. */
 export type OutboundPorts = {
   now(): At;
   transmit(messages: readonly (string | Uint8Array)[]): void;
   readonly spoke?: TellSpoken;
-  /** So many milliseconds of audio have gone on the wire, padding not counted. */
+  /** Called with the milliseconds of audio just sent, without padding. */
   sent(ms: number): void;
-  /** A mark was reached or dropped. */
+  /** Called when a mark was reached or dropped. */
   reached(name: string): void;
 };
 
-/** The far end of one stream: its protocol and the format it expects. */
+/** The far end of a stream: its protocol and expected format. */
 export type OutboundStream = {
   readonly dialect: Dialect;
   readonly session: DialectSession;
@@ -49,11 +49,9 @@ export type OutboundStream = {
 };
 
 /**
- * What one call plays: resampled to the wire's rate, cut to the dialect's messages, encoded unless it has the wire's
- * encoding already, and sent at the pace of
- * speech with a small lead. The schedule of a message is the end of the previous one, so that timers that come late
- * cost nothing but lead. `sent` and `reached` are never called from within `play`, `mark`, `flush` or `clear`: who plays
- * several frames in a row is not interrupted by what becomes of the first.
+ * The outgoing audio of a call: resampled to the wire's rate, cut into the dialect's messages, encoded unless it is encoded already, and sent at the
+ * pace of speech with a small lead. A message is scheduled at the end of the previous one, so late timers cost only lead. `sent` and `reached` are
+ * never called from within `play`, `mark`, `flush` or `clear`, so a caller that plays several frames in a row is not interrupted.
  */
 export class Outbound {
   readonly #stream: OutboundStream;
@@ -70,23 +68,23 @@ export class Outbound {
   readonly #punctuality: Punctuality;
   #resampler: Resampler | null = null;
   #background: Background | null = null;
-  /** Samples of the resampler's delay still to be left out, so that what comes out is as long as what went in. */
+  /** Samples of the resampler's delay that are still to be dropped, so that output and input have the same duration. */
   #leaveOut = 0;
-  /** Counts of samples since the start, dropped ones included. */
+  /** Sample counts since the start, including dropped ones. */
   #queued = 0;
   #flushedAt = 0;
-  /** When the far end will have played all that was sent. */
+  /** When the far end will have played all sent audio. */
   #playedAt: At = 0;
-  /** Nothing is sent before that. */
+  /** Nothing is sent before this time. */
   #restUntil: At = -Infinity;
-  /** Size on the wire of a second of the loudest message so far: an encoding may take less for silence. */
+  /** Bytes on the wire per second of the loudest message so far: some encodings take less for silence. */
   #secondBytes = 0;
   #unreportedMs = 0;
-  /** Whether audio has gone out whose utterance has not ended. */
+  /** Whether audio of an unfinished utterance has been sent. */
   #speaking = false;
   #state: 'queueing' | 'sending' | 'paused' = 'queueing';
 
-  /** Throws `RangeError` where the lead is shorter than one message. */
+  /** Throws `RangeError` if the lead is shorter than one message. */
   constructor(stream: OutboundStream, ports: OutboundPorts, options: OutboundOptions = defaultOutboundOptions) {
     const rule = stream.dialect.packet(stream.format);
     const { unitMs, sendMs, minMs, leadMs = options.leadMs } = rule;
@@ -105,22 +103,22 @@ export class Outbound {
     this.#punctuality = new Punctuality(ports.spoke);
   }
 
-  /** Milliseconds that wait to be sent. */
+  /** Milliseconds of queued audio. */
   get queuedMs(): number {
     return this.#ms(this.#queue.length);
   }
 
-  /** Size on the wire of the audio that may be under way at once: of its lead, but of a second at least; 0 before the first message. */
+  /** Bytes on the wire that may be in transit: those of the lead, at least of a second; 0 before the first message. */
   get windowBytes(): number {
     return this.#secondBytes * Math.max(1, this.#packet.leadMs / 1000);
   }
 
-  /** Lets what is played go on the wire; before that it is queued. */
+  /** Starts sending; earlier audio has been queued. */
   start(): void {
     if (this.#state === 'queueing') this.resume();
   }
 
-  /** Keeps audio and marks back until `resume`; a clear goes out nevertheless. */
+  /** Holds back audio and marks until `resume`; a clear is still sent. */
   pause(): void {
     this.#state = 'paused';
   }
@@ -153,8 +151,8 @@ export class Outbound {
   }
 
   /**
-   * Lets a loop sound under what is played, and alone between, where the far end takes one; it counts neither as sent nor as
-   * queued. Throws `RangeError` where it has another rate than the wire.
+   * Plays a loop under the audio and between utterances, if the far end allows it; it counts neither as sent nor as queued. Throws `RangeError` if
+   * its rate differs from the wire's.
    */
   background(loop: AudioFrame): void {
     if (this.#stream.dialect.background === 'none') return;
@@ -198,7 +196,7 @@ export class Outbound {
     this.#encoder.close();
   }
 
-  /** Sends what is due outside of a tick, and reports it once the caller's own turn is over. */
+  /** Sends due messages outside of a tick, and reports them after the current call stack has finished. */
   #advance(): void {
     const reported = this.#unreportedMs === 0;
     this.#pump(this.#ports.now());
@@ -219,7 +217,7 @@ export class Outbound {
     if (this.#background !== null && this.#queue.length === 0) this.#fill(this.#background, now);
   }
 
-  /** How many units the next message has; 0 where nothing is due. */
+  /** The number of units in the next message; 0 if none is due. */
   #due(now: At): number {
     const waiting = this.#queue.length;
     if (waiting === 0) return 0;
@@ -238,7 +236,7 @@ export class Outbound {
     return units;
   }
 
-  /** Sends the background alone, in the shortest messages and one ahead: speech that comes next must not wait for it. */
+  /** Sends background sound alone, in the shortest messages and with a lead of one, so that speech does not have to wait. */
   #fill(background: Background, now: At): void {
     const { unitMs, minMs } = this.#packet;
     const units = Math.max(1, Math.ceil(minMs / unitMs));
@@ -258,7 +256,7 @@ export class Outbound {
     this.#unreportedMs += this.#ms(taken.samples.length);
   }
 
-  /** What waits is no message yet: there is one from now on at the earliest. */
+  /** The queued audio is not a message yet; it can become one from now at the earliest. */
   #waitOver(): void {
     if (this.#queue.length < this.#least) this.#punctuality.ready(this.#ports.now());
   }
@@ -269,7 +267,7 @@ export class Outbound {
     return missing === 0 ? frame : concatenate([frame, silenceIn(format, missing)], format.rateHz);
   }
 
-  /** What is sent as it was played where nothing sounds under it. */
+  /** Audio without background sound is sent as it was passed to `play`. */
   #mixed(frame: AudioFrame): AudioFrame {
     if (this.#background === null) return frame;
     const samples = frame.samples.slice();
@@ -284,7 +282,7 @@ export class Outbound {
     this.#ports.transmit(messages);
   }
 
-  /** Says that an utterance is complete once it was flushed and all of it has gone out. */
+  /** Reports the end of an utterance that was flushed, once all of it has been sent. */
   #endUtterance(): void {
     if (!this.#speaking || this.#queue.length > 0 || this.#flushedAt !== this.#queued) return;
     this.#speaking = false;
@@ -295,7 +293,7 @@ export class Outbound {
     this.#ports.transmit(this.#stream.session.encode(command));
   }
 
-  /** Sends the marks that all audio before them has left behind. */
+  /** Sends the marks whose preceding audio has been sent. */
   #sendMarks(now: At): void {
     const position = this.#queued - this.#queue.length;
     const { can } = this.#stream.dialect;

@@ -3,8 +3,8 @@ import type { At } from '#engine/ports/clock.ts';
 type Pending = { readonly name: string; dueAt: At };
 
 /**
- * Marks on their way back, reported in the order in which they were sent. A mark is reported when the far end returns
- * it or a later one, or when it is due.
+ * Marks that the far end has not returned yet, reported in the order of sending. A mark is reported when the far end returns it or a later one, or
+ * when it is due.
  */
 export class PendingMarks {
   readonly #report: (name: string) => void;
@@ -14,12 +14,12 @@ export class PendingMarks {
     this.#report = report;
   }
 
-  /** `dueAt` is when the mark counts as reached though nobody returned it. */
+  /** `dueAt` is when the mark counts as reached even if it was not returned. */
   add(name: string, dueAt: At): void {
     this.#pending.push({ name, dueAt });
   }
 
-  /** The far end returned a mark. One that is not pending changes nothing. */
+  /** The far end returned a mark. A mark that is not pending has no effect. */
   returned(name: string): void {
     const at = this.#pending.findIndex((mark) => mark.name === name);
     if (at < 0) return;
@@ -27,17 +27,17 @@ export class PendingMarks {
     this.#expireDropped();
   }
 
-  /** Reports what is due, up to the first mark that is not. */
+  /** Reports the due marks, up to the first one that is not due. */
   expire(now: At): void {
     while (this.#pending.length > 0 && this.#pending[0]!.dueAt <= now) this.#report(this.#pending.shift()!.name);
   }
 
-  /** No pending mark waits beyond `dueAt`. */
+  /** Limits the wait of all pending marks to `dueAt`. */
   hasten(dueAt: At): void {
     for (const mark of this.#pending) mark.dueAt = Math.min(mark.dueAt, dueAt);
   }
 
-  /** Marks that were never sent follow the last that was. */
+  /** Marks that were never sent follow the last one sent. */
   #expireDropped(): void {
     this.expire(-Infinity);
   }

@@ -1,26 +1,29 @@
 import type { At } from '#engine/ports/clock.ts';
 
-/** Told of each message of speech but the first of an utterance: so late for reasons of our own, so long after all before it was played. Milliseconds. */
+/**
+ * Called for each speech message except the first of an utterance, with the lateness that this process caused and the time since all earlier audio
+ * was played. Milliseconds.
+ */
 export type TellSpoken = (lateMs: number, gapMs: number) => void;
 
-/** How punctual the messages of one call's speech are, for who measures that. */
+/** Measures the punctuality of a call's speech messages. */
 export class Punctuality {
   readonly #tell: TellSpoken;
-  /** Since when there is audio for a message. */
+  /** When the audio of the next message became available. */
   #readyAt: At = 0;
 
   constructor(tell: TellSpoken = () => {}) {
     this.#tell = tell;
   }
 
-  /** Only now there is audio for the next message, or it may be sent. */
+  /** Marks the moment from which the next message has audio or may be sent. */
   ready(now: At): void {
     this.#readyAt = now;
   }
 
   /**
-   * A message goes out, not the first of its utterance, which nobody expects. All before it is or was played at `playedAt`,
-   * and nothing might be sent before `restUntil`.
+   * Records a sent message other than the first of its utterance, which has no expected time. All audio before it is played by `playedAt`, and
+   * nothing could be sent before `restUntil`.
    */
   wentOn(now: At, playedAt: At, restUntil: At): void {
     const dueAt = Math.max(playedAt, this.#readyAt, restUntil);

@@ -1,4 +1,4 @@
-/** One packet as it came off the wire. `sequence` counts packets, `timestampMs` counts from any origin. */
+/** A packet from the wire. `sequence` counts packets, `timestampMs` counts from any origin. */
 export type Packet = {
   readonly payload: Uint8Array;
   readonly sequence: number | null;
@@ -7,21 +7,20 @@ export type Packet = {
 
 /** A jump further than this is a new count, not a loss. */
 const jump = 500;
-/** After so many packets in a row that come too late it is a new count. */
+/** After this many consecutive late packets the count has restarted. */
 const lateInARow = 10;
-/** Where counters of 16 and 32 bits begin anew. */
+/** The values at which counters of 16 and 32 bits wrap around. */
 const moduli = [2 ** 16, 2 ** 32];
 
 /**
- * Puts packets in the order of their sequence numbers. A packet that is early waits until the missing ones have come
- * or until `depth` packets wait; then what is missing counts as lost. Packets that come too late are dropped. Numbers of 16
- * or 32 bits that begin anew are counted on.
+ * Sorts packets by sequence number. An early packet waits until the missing ones have arrived or `depth` packets wait; the missing ones then count as
+ * lost. Late packets are dropped. Wrapped numbers of 16 or 32 bits are extended.
  */
 export class Reorder {
   readonly #depth: number;
   readonly #waiting = new Map<number, Packet>();
   #next: number | null = null;
-  /** What is added to numbers that have begun anew. */
+  /** The offset for numbers that have wrapped around. */
   #offset = 0;
   #late = 0;
 
@@ -29,7 +28,7 @@ export class Reorder {
     this.#depth = depth;
   }
 
-  /** Hands every packet that is due now to `deliver`, in order. */
+  /** Passes every packet that is due to `deliver`, in order. */
   push(packet: Packet, deliver: (packet: Packet) => void): void {
     if (packet.sequence === null) return deliver(packet);
     let sequence = this.#counted(packet.sequence);
@@ -45,12 +44,12 @@ export class Reorder {
     this.#release(deliver);
   }
 
-  /** Hands over everything that waits, in order. */
+  /** Delivers all waiting packets, in order. */
   drain(deliver: (packet: Packet) => void): void {
     for (const sequence of [...this.#waiting.keys()].sort((a, b) => a - b)) this.#deliver(sequence, deliver);
   }
 
-  /** The number of a packet, as if its counter never began anew. */
+  /** The number of a packet as if its counter never wrapped around. */
   #counted(sequence: number): number {
     const counted = sequence + this.#offset;
     const next = this.#next ?? counted;

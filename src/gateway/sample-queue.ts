@@ -1,6 +1,6 @@
 import { type AudioFrame, concatenate, part } from '#codecs/frame.ts';
 
-/** Audio of one rate waiting to be sent: pushed in frames of any length without copying, taken in pieces of any other length. */
+/** Queued audio of one rate: pushed in frames of any length without copying, read in pieces of any other length. */
 export class SampleQueue {
   readonly #rateHz: number;
   readonly #frames: AudioFrame[] = [];
@@ -11,19 +11,19 @@ export class SampleQueue {
     this.#rateHz = rateHz;
   }
 
-  /** Samples waiting. */
+  /** The number of queued samples. */
   get length(): number {
     return this.#length;
   }
 
-  /** Keeps a reference to the frame. Throws `RangeError` with the next `take` where it has another rate. */
+  /** Keeps a reference to the frame. The next `take` throws `RangeError` if the frame has another rate. */
   push(frame: AudioFrame): void {
     if (frame.samples.length === 0) return;
     this.#frames.push(frame);
     this.#length += frame.samples.length;
   }
 
-  /** The next `count` samples, or as many as there are; with their bytes where all of them came with bytes. */
+  /** Returns the next `count` samples, or all if there are fewer; with their bytes if all of them came with bytes. */
   take(count: number): AudioFrame {
     const parts: AudioFrame[] = [];
     for (let left = Math.min(count, this.#length); left > 0; ) {

@@ -15,24 +15,24 @@ import { type WaitingOptions, type WaitingPlace, WaitingSockets } from './waitin
 import { type Handshake, readHandshake, switchProtocols } from './websocket/handshake.ts';
 import { MediaSocket } from './websocket/media-socket.ts';
 
-/** What a gateway needs from the server that it is attached to. */
+/** Dependencies of a gateway. */
 export type GatewayOptions = {
   readonly metronome: Metronome;
   readonly clock: Clock;
   readonly admit: Admit;
-  /** Checks how the upgrade request proves whose it is; false answers 403. Default: everything passes. */
+  /** Checks the credentials of the upgrade request; false responds with 403. Default: all requests pass. */
   readonly verifyUpgrade?: (dialect: string, request: IncomingMessage) => boolean | Promise<boolean>;
-  /** Finds dialect and token in a request's URL, null for 404. Default: `readMediaUrl`. */
+  /** Reads dialect and token from a request's URL, null responds with 404. Default: `readMediaUrl`. */
   readonly route?: (url: string) => MediaRoute | null;
-  /** Protocols by their names in a path. Default: all that there are. */
+  /** Protocols by their name in the path. Default: all dialects. */
   readonly dialects?: ReadonlyMap<string, Dialect>;
-  /** Told what happens to media sockets; must not throw. */
+  /** Receives the events of media sockets; must not throw. */
   readonly report?: (event: GatewayEvent) => void;
-  /** The counts of a new socket of a dialect. Default: nobody counts. */
+  /** Creates the counters for a new socket of a dialect. Default: none. */
   readonly meter?: (dialect: string) => SocketMeter;
   readonly connection?: ConnectionOptions;
   readonly waiting?: WaitingOptions;
-  /** The client address that a request counts for. Default: the other end of the socket. */
+  /** The client address that a request counts against. Default: the socket's remote address. */
   readonly addressOf?: (request: IncomingMessage, socket: Duplex) => string;
 };
 
@@ -48,21 +48,20 @@ type Peer = {
 };
 type Refusal = Rejection & { readonly error?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/** The media sockets of one HTTP server. */
+/** The media sockets of an HTTP server. */
 export interface Gateway {
-  /** Media sockets open now. */
+  /** The number of open media sockets. */
   readonly connections: number;
-  /** Takes no more sockets and ends those there are. Resolves when all are closed. */
+  /** Accepts no more sockets and ends the open ones. Resolves when all are closed. */
   close(reason: string): Promise<void>;
 }
 
-/** A socket that waits starts or ends within this. */
+/** A waiting socket starts or ends within this time. */
 const retryAfterSeconds = 10;
 const mediaPath = /^\/media\/([a-z0-9-]{1,40})(?:\/([^/]+))?$/;
 
 /**
- * Takes `/media/{dialect}/{token}` apart, or `/media/{dialect}?token={token}` of a far end that has one address for all of
- * its calls; null where the URL is another one.
+ * Parses `/media/{dialect}/{token}`, or `/media/{dialect}?token={token}` for far ends that have one address for all calls; null for any other URL.
  */
 export function readMediaUrl(url: string): MediaRoute | null {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
@@ -71,7 +70,7 @@ export function readMediaUrl(url: string): MediaRoute | null {
   return dialect === undefined || !isMediaToken(token) ? null : { dialect, token };
 }
 
-/** Serves media WebSockets on what emits `upgrade` as an HTTP server does: every request becomes a `Connection` or is refused. */
+/** Serves media WebSockets on an emitter of `upgrade` events such as an HTTP server: every request becomes a `Connection` or is rejected. */
 export function attachGateway(server: EventEmitter, options: GatewayOptions): Gateway {
   const upgrades = new Upgrades(options);
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => upgrades.take(request, socket, head);
@@ -98,7 +97,7 @@ class Upgrades {
     this.#waiting = new WaitingSockets(options.waiting);
   }
 
-  /** Owns every outcome of one request; never rejects. */
+  /** Handles every outcome of a request; never rejects. */
   async take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', ignore);
     const route = this.#route(request);
@@ -202,7 +201,7 @@ class Upgrades {
   readonly #report = (event: GatewayEvent): void => this.#options.report?.(event);
 }
 
-/** What came behind a request until it was decided on: one reader gets all of it. */
+/** Collects the bytes behind a request until it is decided; the single reader gets all of them. */
 function withEarly(head: Buffer, socket: Duplex): Buffer {
   const early: Buffer | null = socket.read();
   return early === null ? head : Buffer.concat([head, early]);
@@ -220,5 +219,5 @@ function rejection(status: number, reason: string): Rejection {
   return { type: 'rejected', status, reason };
 }
 
-/** A peer that goes away before it is upgraded must not end the process. */
+/** A peer that disconnects before the upgrade must not crash the process. */
 function ignore(): void {}

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Dialect, Upgrade } from './dialects/dialect.ts';
 
-/** Headers that hold credentials or belong to the transport; a dialect has no business with them. */
+/** Headers with credentials or of the transport, which dialects must not see. */
 const withheld =
   /^(?:authorization|proxy-authorization|cookie|x-api-key|signature|signature-input|host|connection|upgrade|sec-websocket-.*)$/;
-/** Most entries that are taken of a query or of the headers, and the longest value; the request as a whole is bounded by Node. */
+/** The largest number of entries from query or headers, and the longest value; Node limits the request as a whole. */
 const maxEntries = 64;
 const maxValueLength = 4096;
 
-/** What a dialect may know of the request that opened its socket; of a name that is repeated the first value counts. */
+/** The part of the upgrade request that a dialect may read; the first value of a repeated name counts. */
 export function readUpgrade(request: IncomingMessage, subprotocol: string | null): Upgrade {
   const [, query = ''] = (request.url ?? '').split(/\?(.*)/s);
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
@@ -21,7 +21,10 @@ export function readUpgrade(request: IncomingMessage, subprotocol: string | null
   };
 }
 
-/** The sub-protocol to agree on: the dialect's preferred among those offered, else the first offered, as some far ends leave where none is chosen. */
+/**
+ * The subprotocol to agree on: the dialect's preferred one of those offered, else the first offered, because some far ends disconnect if none is
+ * selected.
+ */
 export function chooseSubprotocol(dialect: Dialect, offered: ReadonlySet<string>): string | null {
   const [first = null] = offered;
   return dialect.subprotocols?.find((name) => offered.has(name)) ?? first;

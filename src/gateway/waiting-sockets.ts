@@ -1,22 +1,22 @@
-/** How many media sockets may wait for the start of their stream at once. */
+/** Limits on the media sockets that wait for the start of their stream. */
 export type WaitingOptions = {
-  /** From one client address. */
+  /** Per client address. */
   readonly perAddress: number;
-  /** In all. */
+  /** In total. */
   readonly total: number;
 };
-/** More than carriers open at once, and few enough to cost nothing. */
+/** Above what carriers open concurrently, and low enough to cost nothing. */
 export const defaultWaitingOptions = { perAddress: 200, total: 2_000 } as const satisfies WaitingOptions;
 
-/** The place of one socket among those that wait. */
+/** The place of a waiting socket. */
 export type WaitingPlace = {
-  /** Waits for the one call of a token; a socket that does so already is told that it is replaced. */
+  /** Waits for the single call of a token; a socket that already waits for it is replaced. */
   claim(token: string, replaced: () => void): void;
-  /** The socket waits no longer; calling it again changes nothing. */
+  /** Frees the place; further calls have no effect. */
   leave(): void;
 };
 
-/** The media sockets that have no call yet, from their upgrade request on. */
+/** The media sockets without a call, starting with their upgrade request. */
 export class WaitingSockets {
   readonly #options: WaitingOptions;
   readonly #byAddress = new Map<string, number>();
@@ -31,7 +31,7 @@ export class WaitingSockets {
     return this.#count;
   }
 
-  /** Gives a place, or which limit leaves none. */
+  /** Reserves a place, or returns the limit that was reached. */
   enter(address: string): WaitingPlace | keyof WaitingOptions {
     const ofAddress = this.#byAddress.get(address) ?? 0;
     if (ofAddress >= this.#options.perAddress) return 'perAddress';

@@ -8,7 +8,7 @@ import type { SpeechPorts } from './provider.ts';
 import { recognisers, synthesisers, turnModels } from './registry.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 
-/** The recognisers that the settings have what they need for, in the order in which they are tried. */
+/** The configured recognizers, in order of use. */
 export function hostedRecognisers(
   { values }: Pick<VendorSettings, 'values'>,
   ports: SpeechPorts,
@@ -16,12 +16,12 @@ export function hostedRecognisers(
   return recognisers.flatMap(({ create }) => create(values)?.(ports) ?? []);
 }
 
-/** The voices that everybody may use, of the synthesisers that the settings have what they need for; creates none of them. */
+/** The voices of all configured synthesizers that every account may use; does not create the synthesizers. */
 export function hostedVoices({ values }: Pick<VendorSettings, 'values'>): readonly CatalogueEntry[] {
   return synthesisers.flatMap(({ facts, create }) => (create(values) === null ? [] : facts.voices));
 }
 
-/** The synthesisers that the settings have what they need for, in the order in which their voices are listed. */
+/** The configured synthesizers, in the order in which their voices are listed. */
 export function hostedSynthesisers(
   { values }: Pick<VendorSettings, 'values'>,
   ports: SpeechPorts,
@@ -32,7 +32,7 @@ export function hostedSynthesisers(
   });
 }
 
-/** The end-of-turn model of the settings; null where they name none. */
+/** The configured end-of-turn model; null if there is no setting for one. */
 export function hostedTurnModel(
   { values }: Pick<VendorSettings, 'values'>,
   ports: SpeechPorts,
@@ -40,7 +40,7 @@ export function hostedTurnModel(
   return turnModels.map(({ create }) => create(values)?.(ports)).find((model) => model !== undefined) ?? null;
 }
 
-/** Throws `RangeError`: the settings or an assistant name a provider that is not among the configured ones. */
+/** Throws the `RangeError` for a provider that the settings or an assistant name but that is not configured. */
 export function notConfigured(name: string, configured: ReadonlyMap<string, unknown>): never {
   throw new RangeError(`${name} is not configured; use one of ${[...configured.keys()].join(', ')}`);
 }

@@ -25,58 +25,61 @@ import type { OpenCounter } from './usage/usage.ts';
 import { usedRecognisers } from './used-recognisers.ts';
 import { usedVoices } from './used-voices.ts';
 
-/** What one call asks for. */
+/** The requirements of one call. */
 export type WantedSpeech = {
-  /** The provider of the assistant's voice, and how it is to sound. */
+  /** The provider of the assistant's voice, and the voice's settings. */
   readonly voiceProvider: string;
   readonly voice: VoiceSettings;
   /** The `model` of the assistant. */
   readonly model: string;
-  /** Is told which vendor does what in this call. */
+  /** Receives which provider does what in this call. */
   readonly tell: TellUse;
-  /** Counts what this call uses of each. */
+  /** Counts the call's usage of each provider. */
   readonly count: OpenCounter;
 };
 
-/** What hears, thinks and speaks in one call. */
+/** The providers' part in one call: recognizer, model and voice. */
 export type CallSpeech = {
   readonly stt: SpeechToText;
   readonly llm: LanguageModel;
-  /** Whether the assistant's model is not configured, so that the default took its place. */
+  /** Whether the default replaces the assistant's model, which is not configured. */
   readonly modelMissing: boolean;
-  /** In the order in which they stand in for each other. */
+  /** In fallback order. */
   readonly voices: readonly [TextToSpeech, ...TextToSpeech[]];
 };
 
-/** Gives what reads a call of an assistant with this `model`, and counts what it uses. */
+/** Returns the model that analyzes a call of an assistant with this `model`, and counts its usage. */
 export type Analyst = (model: string, count: OpenCounter) => LanguageModel | null;
 
 /** The configured providers. */
 export type Providers = {
   readonly detector: VoiceDetector;
-  /** Absent where the settings name none: then the words decide. */
+  /** Absent if the settings name none: then the words alone decide. */
   readonly endOfTurn?: EndOfTurnModel;
-  /** The parts of one call. Throws `RangeError` where no voices of that provider are configured. */
+  /** The parts of one call. Throws `RangeError` if no voices of that provider are configured. */
   forCall(wanted: WantedSpeech): CallSpeech;
-  /** The synthesiser of a voice's provider for texts that are no part of a call; what computes here does so apart from calls and after them. Throws like `forCall`. */
+  /**
+   * The synthesizer of a voice's provider for texts outside of calls; local models run in a separate process with lower priority than calls. Throws
+   * like `forCall`.
+   */
   readonly ttsOffCall: (provider: string) => TextToSpeech;
-  /** What reads calls of an assistant with this `model` after their end; null where only the stand-in is there, which follows rules anyway. */
+  /** The models that analyze finished calls of an assistant with this `model`; null if only the rule-based model is available. */
   readonly analyst: Analyst;
   readonly notes: readonly ProviderNote[];
-  /** Who is used at present, and who is left alone after failures. */
+  /** The providers in use, and those paused after failures. */
   breakers(): readonly BreakerNote[];
-  /** Runs what the detector has gathered; to be called about every 20 ms. */
+  /** Runs the voice detector on the audio gathered so far; call about every 20 ms. */
   tick(): void;
-  /** Whether a tick was too short for all of it. */
+  /** Whether work is left after the last tick. */
   unfinished(): boolean;
-  /** Starts what computes in workers, so that the first call does not wait. Rejects with `ProviderError`. */
+  /** Starts the workers of local models, so that the first call does not wait. Rejects with `ProviderError`. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
 const modelLimits =
   'A rule-based model that follows the state tree, fills its parameters and answers from the knowledge base. It does not reason. For a language model, set the key or URL of a provider.';
-/** Builds the providers that the settings ask for; what they leave open is embedded. */
+/** Creates the configured providers; embedded ones fill the gaps. */
 export function createProviders(settings: VendorSettings, ports: ProviderPorts): Providers {
   const { clock, speechFolder, failed } = ports;
   const detector = createSileroDetector();
@@ -104,7 +107,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
         counted(heard.recognisers, (vendor) => countedRecogniser(vendor, count)),
       );
       const models = counted(chosen, (vendor) => (vendor === choice.standIn ? vendor : countedModel(vendor, count)));
-      // The stand-in follows rules: it takes the place of no such model.
+      // The rule-based model must not replace such a model.
       const asked = own !== null && choice.standIn !== null ? ([own.llm] as const) : ahead(own?.llm, models);
       const hedge = settings.hedgesModels && own === null;
       const speech = withFailover({ recognisers, models: asked, voices }, { clock, hedge, tell });
@@ -137,7 +140,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
     tick: () => detector.tick(),
     unfinished: () => detector.waitingWindows > 0,
     ready: async () => {
-      // What settings may have wrong comes first: a process that ends while threads begin may end by a signal.
+      // Check settings first: a process that exits while threads start may be killed by a signal.
       await turns.ready();
       await Promise.all([heard.ready(), spoken.ready()]);
     },
@@ -149,7 +152,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
 
 type Voices = readonly [TextToSpeech, ...TextToSpeech[]];
 
-/** What is kept is said whatever has become of its vendor. */
+/** Cached speech is available whatever the state of its provider. */
 function cached(cache: SpeechCache | null, asked: readonly GuardedVoice[], voices: Voices): Voices {
   if (cache === null) return voices;
   const [first, ...others] = voices.map((tts, index) =>
@@ -158,7 +161,7 @@ function cached(cache: SpeechCache | null, asked: readonly GuardedVoice[], voice
   return first === undefined ? voices : [first, ...others];
 }
 
-/** The same vendors with the same breakers, and what one call uses of them counted. */
+/** The same providers with the same breakers, counting one call's usage. */
 function counted<One extends Guarded<unknown>>(
   [first, ...others]: readonly [One, ...One[]],
   count: (vendor: One['vendor']) => One['vendor'],
@@ -167,7 +170,7 @@ function counted<One extends Guarded<unknown>>(
   return [one(first), ...others.map(one)];
 }
 
-/** What an assistant's own model does itself comes before those that stand in for it. */
+/** The parts of the assistant's own speech model come before their fallbacks. */
 function ahead<One>(first: One | undefined, others: readonly [One, ...One[]]): readonly [One, ...One[]] {
   return first === undefined ? others : [first, ...others];
 }
@@ -180,7 +183,7 @@ function breakerNote(clock: Clock, part: SpeechPart, { vendor, breaker }: Named)
   return { part, provider: vendor.name, state, reopensInMs };
 }
 
-/** The end-of-turn model, where the settings name its file. */
+/** The end-of-turn model, if the settings name its file. */
 function usedTurnModel(settings: VendorSettings, { clock, local }: ProviderPorts) {
   const endOfTurn = hostedTurnModel(settings, { clock, local });
   if (endOfTurn === null) return { part: {}, notes: [], ready: async () => {}, close: async () => {} };

@@ -1,40 +1,40 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 
-/** What readers of the documentation and of `GET /voices` are told of a vendor; nothing is decided by it. */
+/** Facts about a provider for the documentation and `GET /voices`; they have no effect on calls. */
 export type Facts = {
-  /** As settings name it. */
+  /** The name in settings. */
   readonly name: string;
-  /** As people write it. */
+  /** The display name. */
   readonly title: string;
-  /** The settings without which it is not used. */
+  /** The settings that enable it. */
   readonly needs: readonly string[];
-  /** Settings that change how it is used. */
+  /** Optional settings. */
   readonly takes: readonly string[];
-  /** Runs on the operator's own machines. */
+  /** Whether it runs on the operator's own machines. */
   readonly local: boolean;
-  /** What it cannot do, in plain words; empty where nothing is to be said. */
+  /** Limitations in plain words; may be empty. */
   readonly limits: string;
 };
 
-/** A recogniser. */
+/** A recognizer. */
 export type RecogniserFacts = Facts & {
-  /** What it takes without conversion, best first. */
+  /** Formats that it accepts without conversion, best first. */
   readonly formats: readonly AudioFormat[];
   readonly interim: boolean;
-  /** Whether it decides itself when a turn is over: by silence, by what is said, or not at all. */
+  /** Whether it detects the end of a turn itself: by silence, by the words, or not at all. */
   readonly endsTurns: 'never' | 'by silence' | 'by words';
-  /** Whether the end of its last word is told with each final. */
+  /** Whether each final has the time of its last word. */
   readonly wordTimes: boolean;
-  /** Whether phrases and names can be given that are likely to be said. */
+  /** Whether it accepts expected phrases and names. */
   readonly phrases: boolean;
 };
 
-/** The settings of an assistant's voice that a vendor may have or lack. */
+/** Voice settings of an assistant that a provider may or may not support. */
 export const voiceControls = ['speed', 'emotion', 'stability', 'clarity', 'boost', 'latencyOptimisation'] as const;
 export type VoiceControl = (typeof voiceControls)[number];
 
-/** As assistants spell them. */
+/** The names in the API. */
 export const voiceControlFields = {
   speed: 'voice_speed',
   emotion: 'voice_emotion',
@@ -44,14 +44,14 @@ export const voiceControlFields = {
   latencyOptimisation: 'voice_stream_latency_optimization',
 } as const satisfies Record<VoiceControl, string>;
 
-/** A synthesiser. */
+/** A synthesizer. */
 export type SynthesiserFacts = Facts & {
-  /** What it makes without conversion, best first. */
+  /** Formats that it produces without conversion, best first. */
   readonly formats: readonly AudioFormat[];
-  /** How text is given: piece by piece into one speech, or a request for each piece. */
+  /** How it receives text: streamed into one speech, or one request per piece. */
   readonly text: 'streamed' | 'by piece';
   readonly places: 'words' | 'characters' | 'none';
-  /** What of an assistant's settings it honours; the rest is ignored. */
+  /** The voice settings that it supports; others are ignored. */
   readonly honours: readonly VoiceControl[];
   /** The voices that every account may use. */
   readonly voices: readonly CatalogueEntry[];
@@ -59,19 +59,19 @@ export type SynthesiserFacts = Facts & {
 
 /** A provider of language models. */
 export type ModelFacts = Facts & {
-  /** The model that is used where none is named. */
+  /** The default model. */
   readonly usual: string | null;
 };
 
-/** A model that hears the caller and speaks itself. */
+/** A speech-to-speech model. */
 export type SpeechModelFacts = Facts & {
-  /** What it takes and makes without conversion, best first. */
+  /** Formats that it accepts and produces without conversion, best first. */
   readonly formats: readonly AudioFormat[];
-  /** What of an assistant's settings of its voice it honours; the rest is ignored. */
+  /** The voice settings that it supports; others are ignored. */
   readonly honours: readonly VoiceControl[];
 };
 
-/** The controls that an assistant has set away from their middle and that this vendor does not honour. */
+/** The controls that an assistant has moved from their neutral value and that this provider ignores. */
 export function ignoredControls(
   { honours }: Pick<SynthesiserFacts, 'honours'>,
   set: readonly VoiceControl[],

@@ -1,30 +1,30 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
 
-/** The name of the providers that come with the server. */
+/** The name of the embedded providers. */
 export const embedded = 'embedded';
 
-/** What a provider may have beside its part in calls: something that is started, or kept between calls. */
+/** Lifecycle of a provider that is started or kept between calls. */
 export type Lifetime = {
-  /** Starts what computes here, so that the first call does not wait. Rejects with `ProviderError`. */
+  /** Starts local computation, so that the first call does not wait. Rejects with `ProviderError`. */
   ready(): Promise<void>;
-  /** Ends it: no process, thread or connection is left. */
+  /** Ends all processes, threads and connections. */
   close(): void | Promise<void>;
 };
 
-/** A provider that settings can ask for. */
+/** A provider that settings can select. */
 export type Hosted<Part> = Part & Partial<Lifetime>;
 
-/** How what computes here is run. */
+/** Options for running local models. */
 export type LocalOptions = {
-  /** Runs ONNX models that judge turns; the usual package when left out. */
+  /** The package that runs ONNX end-of-turn models; default: onnxruntime-node. */
   readonly onnxRuntime?: string;
-  /** Runs models that hear and speak; the usual package when left out. */
+  /** The package that runs speech recognition and voices; default: sherpa-onnx-node. */
   readonly sherpa?: string;
-  /** How far it stands behind calls (`nice`), 0 to 19; 0 by default. */
+  /** The scheduling priority below calls (`nice`), 0 to 19; default 0. */
   readonly niceness?: number;
 };
 
-/** Starts a provider that computes here; `unready` is called where it cannot be started, since others stand in for it. */
+/** Starts a provider that runs locally; `unready` is called if it cannot be started, because fallbacks can replace it. */
 export async function started({ ready }: Partial<Lifetime>, unready: (error: ProviderError) => void): Promise<void> {
   try {
     await ready?.();
@@ -34,7 +34,7 @@ export async function started({ ready }: Partial<Lifetime>, unready: (error: Pro
   }
 }
 
-/** Closes all of them together. */
+/** Closes several providers together. */
 export async function closeAll(providers: readonly Partial<Lifetime>[]): Promise<void> {
   await Promise.all(providers.map((provider) => provider.close?.()));
 }

@@ -16,18 +16,18 @@ import { onnxPackage } from './turn/onnx-runtime.ts';
 import { createSmartTurn } from './turn/smart-turn.ts';
 import { readTurnFile, turnModels } from './turn/smart-turn-file.ts';
 
-/** Models that compute here and may be downloaded. */
+/** Local models that can be downloaded. */
 export const modelOffers: readonly ModelOffer[] = [...sherpaRecogniserModels, ...sherpaVoiceModels, ...turnModels];
 
-/** A model on disk, and what it is for. */
+/** A model on disk and its purpose. */
 export type LocalModel = {
   readonly part: ModelOffer['part'];
   readonly path: string;
-  /** What names it; null where it was named otherwise. */
+  /** The setting that names it; null if it was named otherwise. */
   readonly setting: string | null;
 };
 
-/** A model on disk that was looked at; `untried` is the package without which it cannot be loaded. */
+/** A checked model on disk; `untried` is the missing package without which it cannot be loaded. */
 export type ExaminedModel = LocalModel & ModelReport & { readonly untried: string | null };
 
 type Runner = {
@@ -45,7 +45,7 @@ export function modelsOf({ values }: Pick<VendorSettings, 'values'>): readonly L
   });
 }
 
-/** What a folder or file probably is: whoever reads it says what it lacks. */
+/** Guesses the kind of a folder or file; the checks report what is missing. */
 export function modelAt(path: string): LocalModel {
   const names = namesIn(path);
   if (names === 'a file') return { part: 'end of turn', path, setting: null };
@@ -61,7 +61,7 @@ function namesIn(folder: string): readonly string[] | 'a file' {
   }
 }
 
-/** Looks at the files of a model and, where they are whole and its library is there, loads it in a process of its own. */
+/** Checks the files of a model and, if they are complete and its library is installed, loads it in a separate process. */
 export async function examineModel(local: LocalModel, options: LocalOptions = {}): Promise<ExaminedModel> {
   const { path } = local;
   const { read, library, start } = runnersWith(options)[local.part];

@@ -6,28 +6,28 @@ import { guardedModel } from './failover/guarded.ts';
 import type { GuardedModel } from './failover/model.ts';
 import { hostedModel, modelNames, operatorsChoice, speechModelMaker, standingSpeechModel } from './model-names.ts';
 
-/** The models of one call in the order in which they are tried. */
+/** The models of one call in order of use. */
 export type ModelOrder = {
   readonly models: readonly [GuardedModel, ...GuardedModel[]];
-  /** Whether the model that was asked for is not configured, so that the default took its place. */
+  /** Whether the default replaces the requested model, which is not configured. */
   readonly missing: boolean;
-  /** The one that hears and speaks itself, and comes before them; null where none was asked for. */
+  /** The speech-to-speech model, which comes before the others; null if none was requested. */
   readonly speech: string | null;
 };
 
-/** Chosen models that are kept, with what is known of how they fare. */
+/** Caches selected models with their health. */
 const maxChosen = 200;
 
-/** Which models a call has: what its assistant names, then those of the settings. */
+/** Selects the models of a call: the one that its assistant names, then those of the settings. */
 export class ModelChoice {
-  /** The model of rules, where nothing else is there. */
+  /** The rule-based model, if no other is available. */
   readonly standIn: LanguageModel | null;
   readonly #settings: VendorSettings;
   readonly #clock: Clock;
   readonly #standing: readonly [GuardedModel, ...GuardedModel[]];
   readonly #chosen = new Map<string, GuardedModel>();
 
-  /** Throws `RangeError` where the settings name a model whose provider is not configured. */
+  /** Throws `RangeError` if the settings name a model whose provider is not configured. */
   constructor(settings: VendorSettings, clock: Clock) {
     this.#settings = settings;
     this.#clock = clock;
@@ -45,12 +45,12 @@ export class ModelChoice {
     return this.#standing.map(({ vendor }) => vendor);
   }
 
-  /** All of them: those of the settings, and those that assistants have named. */
+  /** All models: those of the settings, and those that assistants have named. */
   get guarded(): readonly GuardedModel[] {
     return [...this.#standing, ...this.#chosen.values()];
   }
 
-  /** For what an assistant names as its model. */
+  /** The models for an assistant's `model`. */
   orderFor(name: string): ModelOrder {
     const standing = { models: this.#standing, missing: false };
     if (name === operatorsChoice) return { ...standing, speech: standingSpeechModel(this.#settings) };

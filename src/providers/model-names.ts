@@ -4,10 +4,10 @@ import type { VendorSettings } from '../settings/vendors.ts';
 import { languageModels, speechModels } from './registry.ts';
 import type { SpeechModel, SpeechModelWanted } from './speech-model.ts';
 
-/** The `model` of an assistant that takes what the operator has chosen. */
+/** The `model` of an assistant that uses the operator's default. */
 export const operatorsChoice = 'service-plg';
 
-/** Makes the model of a name such as `provider/model`, which hears and speaks itself; null where it is no such name, or not configured. */
+/** Creates the speech-to-speech model for a name such as `provider/model`; null if the name is not one, or the provider is not configured. */
 export function speechModelMaker(
   { values }: VendorSettings,
   name: string,
@@ -17,15 +17,15 @@ export function speechModelMaker(
   return make === null || model === undefined ? null : (wanted) => make({ ...wanted, name, model });
 }
 
-/** The model that the settings name first, where it hears and speaks itself; else null. */
+/** The first model of the settings if it is speech-to-speech; else null. */
 export function standingSpeechModel(settings: VendorSettings): string | null {
   const [first] = settings.llmModels;
   return first !== undefined && speechModelMaker(settings, first) !== null ? first : null;
 }
 
 /**
- * The models that the settings name as `provider/model`, else the usual one of each vendor that they have what it needs for; the
- * first is the default, the others stand in for it. Without one that hears and speaks itself.
+ * The models that the settings name as `provider/model`, or else the default model of each configured provider; the first is the default, the others
+ * are its fallbacks. Excludes speech-to-speech models.
  */
 export function modelNames(settings: VendorSettings): readonly string[] {
   const named = settings.llmModels.slice(standingSpeechModel(settings) === null ? 0 : 1);
@@ -37,14 +37,14 @@ export function modelNames(settings: VendorSettings): readonly string[] {
   });
 }
 
-/** Makes the model of a name such as `provider/model`; null where its provider is not configured or it is no such name. */
+/** Creates the model for a name such as `provider/model`; null if its provider is not configured or the name is malformed. */
 export function hostedModel({ values }: VendorSettings, name: string, clock: Clock): LanguageModel | null {
   const [, vendor, model] = /^([a-z]+)\/(.+)$/.exec(name) ?? [];
   const reached = languageModels.find(({ facts }) => facts.name === vendor)?.create(values) ?? null;
   return reached === null || model === undefined ? null : reached.forName({ name, model, clock });
 }
 
-/** What an assistant may name as its model, in words, where `name` is none of it; null where it is. */
+/** The error text for an assistant's `model`, listing the valid names; null if `name` is valid. */
 export function modelRefusal({ values }: VendorSettings, name: string): string | null {
   const providers = [...languageModels, ...speechModels]
     .filter(({ create }) => create(values) !== null)

@@ -4,25 +4,25 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Speaking, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { createSentenceSplitter } from '#engine/speaking/sentences.ts';
 
-/** A text to be read out as a file. */
+/** A text to be read aloud as a file. */
 export type Narration = {
   readonly text: string;
   readonly voice: VoiceSettings;
-  /** The rate that is wanted; frames may come at another. */
+  /** The requested rate; frames may have another. */
   readonly rateHz: number;
   readonly signal: AbortSignal;
 };
 
-/** Pieces that the synthesiser has and has not finished: one to work on, one to go on with at once. */
+/** The number of unfinished pieces at the synthesizer: one in progress and one to continue with immediately. */
 const piecesAhead = 2;
-/** How much of a text is divided at once. */
+/** How much of a text is divided in one step. */
 const splitChars = 500;
-/** A synthesiser that was asked and says nothing for so long is given up. */
+/** The time after which a silent synthesizer counts as failed. */
 const stallMs = 20_000;
 
 /**
- * The audio of a text as it is made, no faster than it is taken: a piece is handed to the synthesiser when the audio of
- * those before it has been. Ends quietly at an abort. Throws `ProviderError`.
+ * Yields the audio of a text as it is made, no faster than it is consumed: the synthesizer gets a piece when the audio of the previous ones has been
+ * read. Ends quietly on abort. Throws `ProviderError`.
  */
 export async function* narrate(tts: TextToSpeech, narration: Narration, clock: Clock): AsyncGenerator<AudioFrame> {
   const stop = new AbortController();
@@ -52,13 +52,13 @@ async function newsOf(reading: Reading, { name }: TextToSpeech, clock: Clock): P
   cancel();
 }
 
-/** What of a text has been written, and what came of it and was not taken yet. */
+/** The written part of the text, and its audio that was not read yet. */
 class Reading {
   readonly #pieces: Iterator<string, undefined>;
   #next: IteratorResult<string, undefined>;
   readonly #frames: AudioFrame[] = [];
   #writtenChars = 0;
-  /** How far each written piece that is not finished reaches, in characters. */
+  /** The end of each unfinished piece, in characters. */
   #unfinished: number[] = [];
   #ended = false;
   #outcome: { readonly error: ProviderError | null } | null = null;
@@ -69,7 +69,7 @@ class Reading {
     this.#next = this.#pieces.next();
   }
 
-  /** Writes what is due, and says where that was all. */
+  /** Writes the pieces that are due, and signals the end of the text. */
   feed(speaking: Speaking): void {
     while (!this.#next.done && this.#unfinished.length < piecesAhead && this.#frames.length === 0) {
       const piece = this.#next.value;
@@ -87,7 +87,7 @@ class Reading {
     return this.#frames.shift() ?? null;
   }
 
-  /** Whether nothing more comes. Throws the synthesiser's error. */
+  /** Whether the audio is complete. Throws the synthesizer's error. */
   get isOver(): boolean {
     if (this.#outcome?.error) throw this.#outcome.error;
     return this.#outcome !== null;
@@ -115,7 +115,7 @@ class Reading {
   }
 }
 
-/** Divides as it goes, so that a long text holds nothing else up. */
+/** Divides the text lazily, so that long texts do not block the process. */
 function* piecesOf(text: string): Generator<string, undefined> {
   const splitter = createSentenceSplitter();
   for (let at = 0; at < text.length; at += splitChars) yield* splitter.push(text.slice(at, at + splitChars));

@@ -5,17 +5,17 @@ import type { VendorSettings } from '../settings/vendors.ts';
 import { hostedSynthesisers } from './configured.ts';
 import type { Hosted, LocalOptions } from './hosted.ts';
 
-/** How far they stand behind calls where processors are short. */
+/** The scheduling priority below calls, which matters when processors are busy. */
 const niceness = 10;
 
-/** Who speaks texts that are no part of a call. */
+/** The voices for texts outside of calls. */
 export type OffCallVoices = {
-  /** The same voices: what computes here does so apart from calls and after them. */
+  /** The same voices; local ones run in a separate process with lower priority than calls. */
   insteadOf(usual: Hosted<TextToSpeech>): TextToSpeech;
   close(): Promise<void>;
 };
 
-/** Builds them; what they need is started with the first text. */
+/** Creates them; processes are started with the first text. */
 export function createOffCallVoices(settings: VendorSettings, clock: Clock, options: LocalOptions = {}): OffCallVoices {
   const own = createEmbeddedTts({ niceness });
   let apart: ReadonlyMap<string, Hosted<TextToSpeech>> | null = null;

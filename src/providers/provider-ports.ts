@@ -3,16 +3,16 @@ import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { LocalOptions } from './hosted.ts';
 import type { TellIgnored } from './voice-controls.ts';
 
-/** What providers are built with. */
+/** Dependencies of providers. */
 export type ProviderPorts = {
   readonly clock: Clock;
-  /** Where speeches are kept that are said again and again. */
+  /** The cache of repeated speech. */
   readonly speechFolder: string;
-  /** Is told of what goes wrong there. */
+  /** Receives its errors. */
   readonly failed: (error: unknown) => void;
-  /** Is told what assistants ask of voices that these do not have. */
+  /** Receives voice settings that assistants use but their voices do not support. */
   readonly ignored: TellIgnored;
-  /** Is told of what computes here and cannot be started; others stand in for it. */
+  /** Receives local models that could not be started; fallbacks replace them. */
   readonly unready: (error: ProviderError) => void;
   readonly local?: LocalOptions;
 };

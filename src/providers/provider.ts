@@ -9,41 +9,41 @@ import type { Facts, ModelFacts, RecogniserFacts, SpeechModelFacts, SynthesiserF
 import type { Hosted, Lifetime, LocalOptions } from './hosted.ts';
 import type { SpeechModel, SpeechModelWanted } from './speech-model.ts';
 
-/** What a speech provider is created with. */
+/** Dependencies of a speech provider. */
 export type SpeechPorts = { readonly clock: Clock; readonly local?: LocalOptions | undefined };
 
-/** A model as assistants and settings name it: `name` is `provider/model`. */
+/** A model by its name in assistants and settings: `name` is `provider/model`. */
 export type NamedModel = { readonly name: string; readonly model: string };
 
-/** The models of a vendor that the settings reach. */
+/** The models of a provider that the settings give access to. */
 export type ReachedModels = {
-  /** The model that is used where none is named; null where there is none. */
+  /** The default model; null if the provider has no default. */
   readonly usual: string | null;
   readonly forName: (named: NamedModel & { readonly clock: Clock }) => LanguageModel;
 };
 
-/** For each part of a call: the facts of its providers, and what a configured provider makes. */
+/** For each part of a call: the facts of its providers, and the type that a configured provider creates. */
 type Parts = {
   speech_to_text: { facts: RecogniserFacts; made: (ports: SpeechPorts) => Hosted<SpeechToText> };
   text_to_speech: { facts: SynthesiserFacts; made: (ports: SpeechPorts) => Hosted<TextToSpeech> };
   language_model: { facts: ModelFacts; made: ReachedModels };
-  /** A model that hears the caller and speaks itself. */
+  /** A speech-to-speech model. */
   speech_model: { facts: SpeechModelFacts; made: (wanted: NamedModel & SpeechModelWanted) => SpeechModel };
   end_of_turn: { facts: Facts; made: (ports: SpeechPorts) => EndOfTurnModel & Lifetime };
 };
 export type ProviderPart = keyof Parts;
 
-/** A provider as the registry lists it. */
+/** A provider as listed in the registry. */
 export type Provider<Part extends ProviderPart = ProviderPart> = {
   readonly part: Part;
   readonly facts: Parts[Part]['facts'];
-  /** Its settings by the names of their environment variables; providers of one vendor share some. */
+  /** Its settings by environment variable; providers of one vendor may share some. */
   readonly settings: SettingsTable;
-  /** Returns what makes it for calls, null where the settings lack what it needs; starts nothing. */
+  /** Returns the provider's factory for calls, null if settings are missing; starts nothing. */
   readonly create: (values: SettingValues) => Parts[Part]['made'] | null;
 };
 
-/** Declares a provider; `create` gets the values of these settings, null where they are not set. */
+/** Declares a provider; `create` gets the values of these settings, null if unset. */
 export function defineProvider<const Part extends ProviderPart, const Table extends SettingsTable>({
   create,
   ...provider

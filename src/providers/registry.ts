@@ -27,7 +27,7 @@ import { rimeSynthesiser } from './tts/rime.ts';
 import { sherpaSynthesiser } from './tts/sherpa/sherpa.ts';
 import { smartTurn } from './turn/smart-turn.ts';
 
-/** Every recogniser that is not embedded, in the order in which they are used where the settings name none. */
+/** All recognizers except the embedded one, in their default order. */
 export const recognisers: readonly Provider<'speech_to_text'>[] = [
   deepgramRecogniser,
   deepgramFluxRecogniser,
@@ -39,11 +39,11 @@ export const recognisers: readonly Provider<'speech_to_text'>[] = [
   transcriptionsRecogniser,
   voskRecogniser,
   sherpaRecogniser,
-  // Last: its key is set for language models as well.
+  // Last, because its key is also set for language models.
   openaiRecogniser,
 ];
 
-/** Every vendor of language models, in the order in which they are used where the settings name none. */
+/** All language model providers, in their default order. */
 export const languageModels: readonly Provider<'language_model'>[] = [
   openaiModels,
   anthropicModels,
@@ -54,10 +54,10 @@ export const languageModels: readonly Provider<'language_model'>[] = [
   chatServerModels,
 ];
 
-/** Every vendor of models that hear and speak themselves; used only where they are named. */
+/** All providers of speech-to-speech models; used only if named. */
 export const speechModels: readonly Provider<'speech_model'>[] = [openaiRealtime];
 
-/** Every synthesiser that is not embedded; the voices of the first that is configured are the default. */
+/** All synthesizers except the embedded one; the voices of the first configured one are the default. */
 export const synthesisers: readonly Provider<'text_to_speech'>[] = [
   cartesiaSynthesiser,
   elevenlabsSynthesiser,
@@ -69,10 +69,10 @@ export const synthesisers: readonly Provider<'text_to_speech'>[] = [
   sherpaSynthesiser,
 ];
 
-/** Every end-of-turn model; the first that is configured is used. */
+/** All end-of-turn models; the first configured one is used. */
 export const turnModels: readonly Provider<'end_of_turn'>[] = [smartTurn];
 
-/** Every provider. */
+/** All providers. */
 export const providers: readonly Pick<Provider, 'part' | 'facts' | 'settings'>[] = [
   ...recognisers,
   ...languageModels,

@@ -5,20 +5,20 @@ import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.t
 import type { TellUse } from './failover/use.ts';
 import type { OpenCounter } from './usage/usage.ts';
 
-/** What one call has of a model that hears and speaks itself, over one connection. */
+/** The parts of one call with a speech-to-speech model, over one connection. */
 export type SpeechModel = {
   readonly stt: SpeechToText;
   readonly llm: LanguageModel;
-  /** Reads texts out that are none of the model's. */
+  /** Reads texts aloud that the model did not write. */
   readonly tts: TextToSpeech;
-  /** Its own name for the voice that it speaks with. */
+  /** Its own name for its voice. */
   readonly voice: string;
 };
 
-/** What such a model is made for. */
+/** Parameters of such a model. */
 export type SpeechModelWanted = {
   readonly clock: Clock;
-  /** The assistant's voice, and whose it is. */
+  /** The assistant's voice and its provider. */
   readonly voice: VoiceSettings;
   readonly voiceProvider: string;
   readonly tell: TellUse;

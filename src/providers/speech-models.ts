@@ -8,7 +8,7 @@ import type { GuardedVoice } from './failover/voice.ts';
 import { speechModelMaker, standingSpeechModel } from './model-names.ts';
 import type { SpeechModelWanted } from './speech-model.ts';
 
-/** The parts of one call, each of which others can stand in for. */
+/** The parts of one call, each with possible fallbacks. */
 export type GuardedSpeechModel = {
   readonly stt: Guarded<SpeechToText>;
   readonly llm: GuardedModel;
@@ -17,7 +17,7 @@ export type GuardedSpeechModel = {
 
 const maxKnown = 200;
 
-/** The models that hear and speak themselves: each call has a session of its own, and what is known of how they fare is shared. */
+/** The speech-to-speech models: each call has its own session, and all share a model's health. */
 export class SpeechModels {
   readonly #settings: VendorSettings;
   readonly #known = new Map<string, Pick<GuardedModel, 'breaker' | 'times'>>();
@@ -26,18 +26,18 @@ export class SpeechModels {
     this.#settings = settings;
   }
 
-  /** Everybody's, where the settings name one. */
+  /** The default model, if the settings name one. */
   get standing(): readonly string[] {
     const name = standingSpeechModel(this.#settings);
     return name === null ? [] : [name];
   }
 
-  /** Those that have been used. */
+  /** The models used so far. */
   get guarded(): readonly Guarded<{ readonly name: string }>[] {
     return [...this.#known].map(([name, { breaker }]) => ({ vendor: { name }, breaker }));
   }
 
-  /** For one call. Throws `RangeError` where the settings lack what the model needs. */
+  /** Creates the parts of one call. Throws `RangeError` if the model's settings are missing. */
   forCall(name: string, wanted: SpeechModelWanted): GuardedSpeechModel {
     const make = speechModelMaker(this.#settings, name);
     if (make === null) throw new RangeError(`${name} is not configured`);
@@ -50,7 +50,7 @@ export class SpeechModels {
     };
   }
 
-  /** They share a connection, so they share a breaker. */
+  /** The parts share a connection, so they share a breaker. */
   #fares(name: string, clock: Clock): Pick<GuardedModel, 'breaker' | 'times'> {
     const known = this.#known.get(name) ?? { breaker: new Breaker(clock), times: new FirstPartTimes() };
     const [oldest] = this.#known.keys();

@@ -10,7 +10,7 @@ import type { ProviderPorts } from './provider-ports.ts';
 const recogniserLimits =
   'A phrase recognizer: it understands clearly spoken English that belongs to the assistant’s task. It cannot transcribe free speech.';
 
-/** The recognisers in the order of the settings; the embedded one where they name it, and where there is no other. */
+/** The recognizers in the order of the settings; the embedded one if they name it, or if there is no other. */
 export function usedRecognisers(settings: VendorSettings, { clock, local, unready }: ProviderPorts) {
   const own = createPhraseRecogniser();
   const hosted = hostedRecognisers(settings, { clock, local });

@@ -16,7 +16,7 @@ const part = 'text_to_speech' as const;
 const voiceLimits = 'Clear and audibly synthetic. Languages other than English need the optional eSpeak NG package.';
 const ownHonours: readonly VoiceControl[] = ['speed', 'emotion', 'boost', 'latencyOptimisation'];
 
-/** The voices of each configured provider, and who stands in for them: those that the settings name, then the embedded one. */
+/** The voices of each configured provider with their fallbacks: those that the settings name, then the embedded one. */
 export function usedVoices(settings: VendorSettings, { clock, ignored, local, unready }: ProviderPorts) {
   const own = createEmbeddedTts();
   const hosted = hostedSynthesisers(settings, { clock, local });

@@ -2,19 +2,21 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import { fieldOf } from './message-fields.ts';
 
 const maxBodyChars = 64 * 1024;
-/** Statuses below 500 of which the same request may get another. */
+/** Statuses below 500 after which a retry may succeed. */
 const passing = new Set([408, 409, 425, 429]);
 
-/** What a vendor answered instead of what was asked for. */
+/** A provider's error response. */
 export type HttpAnswer = {
   readonly status: number;
-  /** The vendor's name for what is wrong; null where it gives none. */
+  /** The provider's error code; null if absent. */
   readonly code: string | null;
-  /** How long it asks to wait; null where it does not say. */
+  /** The requested delay before a retry; null if absent. */
   readonly retryAfterMs: number | null;
 };
 
-/** A failure over HTTP or in the handshake of a socket. Nothing of the vendor's prose gets into the message: it may repeat a key or words of a caller. */
+/**
+ * A failure over HTTP or in the handshake of a socket. The message contains none of the provider's prose, which may repeat a key or a caller's words.
+ */
 export function httpFailure(provider: string, answer: HttpAnswer): ProviderError {
   const { status, code, retryAfterMs } = answer;
   return new ProviderError(provider, told(answer), {
@@ -32,12 +34,12 @@ function told({ status, code, retryAfterMs }: HttpAnswer): string {
   return `too many requests, ${answered}${retryAfterMs === null ? '' : `, retry after ${retryAfterMs} ms`}`;
 }
 
-/** Some vendors answer 429 when an account has run dry, and waiting does not help. */
+/** Some providers respond with 429 when an account's credit is used up, and waiting does not help. */
 function isOutOfCredit(code: string | null): boolean {
   return code !== null && /insufficient_quota|quota_exceeded|billing|credit/i.test(code);
 }
 
-/** An error that a vendor sent over a socket, by its own name for it; null where it gives none. */
+/** An error that a provider sent over a socket, by its error code; null if absent. */
 export function sentError(
   provider: string,
   code: string | null,
@@ -46,7 +48,7 @@ export function sentError(
   return new ProviderError(provider, code === null ? 'sent an error' : `sent the error ${code}`, { retryable });
 }
 
-/** A connection that could not be made or broke off, by the system's code, such as ECONNREFUSED. */
+/** A connection that failed or disconnected, by the system's error code, such as ECONNREFUSED. */
 export function connectionFailure(provider: string, cause: unknown): ProviderError {
   const inner = cause instanceof Error ? (cause.cause ?? cause) : null;
   const code = typeof inner === 'object' && inner !== null && 'code' in inner ? String(inner.code) : '';
@@ -54,13 +56,13 @@ export function connectionFailure(provider: string, cause: unknown): ProviderErr
   return new ProviderError(provider, `the connection failed${known}`, { retryable: true, cause });
 }
 
-/** A `Retry-After` in seconds, as milliseconds. Dates are not sent by these vendors. */
+/** A `Retry-After` in seconds, as milliseconds. These providers do not send dates. */
 export function retryAfterOf(header: string | null | undefined): number | null {
   const value = header?.trim() ?? '';
   return /^\d{1,5}(\.\d+)?$/.test(value) ? Math.round(Number(value) * 1_000) : null;
 }
 
-/** The vendor's own name for an error in a JSON body, where it has one that is no prose. */
+/** The provider's error code in a JSON body, unless it is prose. */
 export function errorCodeOf(body: unknown): string | null {
   const found = [body, fieldOf(body, 'error'), fieldOf(body, 'detail')].flatMap((level) =>
     ['code', 'error_code', 'err_code', 'status', 'type', 'error', 'message_type'].map((name) => fieldOf(level, name)),
@@ -69,7 +71,7 @@ export function errorCodeOf(body: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** Reads what a vendor answered to a request that failed; bounded, and the rest is thrown away. */
+/** Reads the response to a failed request up to a limit and discards the rest. */
 export async function httpAnswer(response: Response): Promise<HttpAnswer> {
   const { status, headers } = response;
   return {
@@ -79,7 +81,7 @@ export async function httpAnswer(response: Response): Promise<HttpAnswer> {
   };
 }
 
-/** The JSON of an answer; null where it is none or longer than any such answer is. */
+/** The JSON of a response; null if it is invalid or longer than any such response. */
 export async function boundedJson(response: Response): Promise<unknown> {
   if (response.body === null) return null;
   const decoder = new TextDecoder();

@@ -1,11 +1,11 @@
 import type { SpeechPart } from './failover/use.ts';
 import { providers } from './registry.ts';
 
-/** A vendor that settings can ask for, and what they need to say. */
+/** A provider that settings can select, and the settings that it needs. */
 export type VendorOffer = {
   readonly part: SpeechPart;
   readonly name: string;
-  /** As people write it. */
+  /** The display name. */
   readonly title: string;
   readonly needs: readonly string[];
   readonly limits: string;
@@ -16,7 +16,7 @@ const all: readonly VendorOffer[] = providers.flatMap(({ part, facts: { name, ti
   return [{ part: part === 'speech_model' ? 'language_model' : part, name, title, needs, limits }];
 });
 
-/** Every vendor that is not embedded, once for each part that it has in calls: of several adapters the usual one. */
+/** All providers except embedded ones, once for each part of a call; the default adapter if there are several. */
 export const vendorOffers: readonly VendorOffer[] = all.filter(
   ({ part, name }, place) => all.findIndex((one) => one.part === part && one.name === name) === place,
 );

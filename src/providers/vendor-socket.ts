@@ -4,30 +4,30 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { connectionFailure, errorCodeOf, httpFailure, retryAfterOf } from './vendor-failure.ts';
 
-/** Where a socket leads, and how long its vendor may take. */
+/** The address and timeouts of a socket. */
 export type VendorSocketOptions = {
   readonly provider: string;
-  /** `ws:` or `wss:`; never repeated in a message, since it may hold a token. */
+  /** `ws:` or `wss:`; never repeated in a message because it may contain a token. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly protocols?: readonly string[];
   readonly clock: Clock;
-  /** Ends it at once and without a word to the vendor. */
+  /** Closes it immediately without a message to the provider. */
   readonly signal: AbortSignal;
   /** From the beginning to the open socket; 5,000 by default. */
   readonly openMs?: number;
   /** Bytes that may wait to be sent; 1 MiB by default, half a minute of PCM at 16 kHz. */
   readonly maxWaitingBytes?: number;
-  /** What a close code of this vendor means; null for a close that is none of its own. */
+  /** The meaning of this provider's close code; null for other codes. */
   readonly closeMeans?: (code: number, reason: string) => CloseMeaning | null;
 };
 
-/** In words that repeat nothing the vendor wrote. */
+/** A description that repeats nothing from the provider. */
 export type CloseMeaning = { readonly message: string; readonly retryable: boolean };
 
-/** What a socket tells its adapter. `closed` comes last and exactly once, also after an abort; its error is null where we ended it. */
+/** Events of a socket for its adapter. `closed` comes last and exactly once, also after an abort; its error is null if we closed it. */
 export interface VendorSocketSink {
-  /** It is open, and what waited has been sent. */
+  /** The socket is open, and queued messages have been sent. */
   opened?(): void;
   /** A text message, parsed. */
   json(message: unknown): void;
@@ -44,8 +44,8 @@ const normalClosure = 1000;
 type Phase = 'opening' | 'open' | 'ending' | 'closed';
 
 /**
- * One connection to a vendor: what is written before it is open waits, what the vendor does not take in time ends it,
- * and everything that goes wrong becomes one `ProviderError`.
+ * A connection to a provider: messages before it is open are queued, an unresponsive provider is disconnected, and every error becomes one
+ * `ProviderError`.
  */
 export class VendorSocket {
   readonly #options: VendorSocketOptions;
@@ -71,7 +71,7 @@ export class VendorSocket {
     if (signal.aborted) queueMicrotask(this.#onAbort);
   }
 
-  /** Bytes that the vendor has not taken yet. */
+  /** Bytes that the provider has not accepted yet. */
   get waitingBytes(): number {
     return this.#waitingBytes + this.#socket.bufferedAmount;
   }
@@ -80,7 +80,7 @@ export class VendorSocket {
     this.#send(JSON.stringify(message));
   }
 
-  /** A text as it stands. */
+  /** Sends a text unchanged. */
   text(message: string): void {
     this.#send(message);
   }
@@ -89,7 +89,7 @@ export class VendorSocket {
     this.#send(bytes);
   }
 
-  /** Ends the connection in peace: what waits is still sent, and what still comes is still told. */
+  /** Closes the connection gracefully: queued messages are still sent, and incoming ones still reported. */
   close(): void {
     if (this.#phase === 'opening') return this.#end(null);
     if (this.#phase !== 'open') return;
@@ -97,7 +97,7 @@ export class VendorSocket {
     this.#socket.close(normalClosure);
   }
 
-  /** The adapter has found what makes the connection useless. */
+  /** The adapter has found the connection to be unusable. */
   fail(error: ProviderError): void {
     this.#end(error);
   }
@@ -201,7 +201,7 @@ async function bodyOf(response: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The address of a vendor's socket: its own or the one that the settings put in its place, with a path and a query. */
+/** The address of a provider's socket: the default or the one in the settings, with a path and a query. */
 export function socketUrl(
   base: string,
   path: string,

@@ -4,7 +4,7 @@ import { hostedVoices } from './configured.ts';
 import { embedded } from './hosted.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 
-/** The voices that come with the embedded synthesiser, the default first. */
+/** The voices of the embedded synthesizer, the default first. */
 export const embeddedCatalogue = embeddedVoices.map(({ voice, name, gender, language, description }) => ({
   provider: embedded,
   provider_voice_id: voice,

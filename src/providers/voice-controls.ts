@@ -1,7 +1,7 @@
 import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { ignoredControls, type SynthesiserFacts, type VoiceControl } from './facts.ts';
 
-/** What speech is like about which nothing is said. */
+/** Neutral values of the controls. */
 export const neutral = {
   speed: 0,
   emotion: [],
@@ -11,10 +11,10 @@ export const neutral = {
   boost: false,
 } as const satisfies Omit<VoiceSettings, 'voice' | 'language'>;
 
-/** Is told of settings that were given to a provider of voices that has no such thing. */
+/** Receives settings that a provider's voices do not support. */
 export type TellIgnored = (provider: string, controls: readonly VoiceControl[]) => void;
 
-/** A synthesiser that tells, once for each control, what it was asked for and does not have. */
+/** Reports, once per control, requested settings that the synthesizer does not support. */
 export function withIgnoredControlsTold<Tts extends TextToSpeech>(
   tts: Tts,
   facts: Pick<SynthesiserFacts, 'honours'>,
@@ -32,7 +32,7 @@ export function withIgnoredControlsTold<Tts extends TextToSpeech>(
   };
 }
 
-/** The controls that are set away from their middle. */
+/** The controls that differ from their neutral value. */
 function setControls(voice: VoiceSettings): readonly VoiceControl[] {
   const { speed, stability, clarity, latencyOptimisation, boost, emotion } = voice;
   const away = {

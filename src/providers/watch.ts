@@ -1,6 +1,6 @@
 import type { Clock } from '#engine/ports/clock.ts';
 
-/** What a request failed to do in time. */
+/** The step of a request that timed out. */
 export class StallError extends Error {
   readonly ms: number;
 
@@ -11,14 +11,14 @@ export class StallError extends Error {
   }
 }
 
-/** An `AbortSignal` that follows the caller's signal and a deadline that can be moved. */
+/** An `AbortSignal` that follows the caller's signal and a movable deadline. */
 export type Watch = {
   readonly signal: AbortSignal;
-  /** Why the signal aborted, where it was for a missed deadline. */
+  /** Why the signal aborted, if it was because of a missed deadline. */
   stalled(): StallError | null;
-  /** From now on this must happen within `ms`. */
+  /** Sets the deadline for this step to `ms` from now. */
   await(missing: string, ms: number): void;
-  /** Ends waiting; aborts whatever still runs under the signal. */
+  /** Stops the timer; aborts whatever still runs under the signal. */
   stop(): void;
 };
 

@@ -7,13 +7,13 @@ import { admitAll, startGateway } from '#test/support/media-gateway.ts';
 import { settled } from '#test/support/virtual-clock.ts';
 import { readSessions, type Step, toWire } from '#test/support/wire-fixtures.ts';
 
-/** A recorded message of the far end with what it means. */
+/** A recorded message of the far end with its expected events. */
 type Heard = {
   readonly in: unknown;
   readonly events: readonly { readonly type: string; readonly digit?: string; readonly payload?: string }[];
 };
 
-/** Declares that calls as they were recorded, whatever shapes they have, run through a gateway over a real socket. */
+/** Declares that recorded calls of all shapes run through a gateway over a real socket. */
 export function describeDialectCalls(dialect: Dialect): void {
   describe(`dialect ${dialect.name} over a socket`, () => {
     const stops: (() => Promise<void>)[] = [];

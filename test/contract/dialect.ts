@@ -14,7 +14,7 @@ import type {
 import { carries, DialectError, plainUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { type Recorded, readSessions, type Step, toWire } from '#test/support/wire-fixtures.ts';
 
-/** Declares the contract of one dialect: its fixtures in both directions, its rules of packing, its indifference to garbage. */
+/** Declares the contract of a dialect: its fixtures in both directions, its packet rules, its robustness against garbage. */
 export function describeDialect(dialect: Dialect): void {
   describe(`dialect ${dialect.name}`, () => {
     for (const { file, upgrade, steps } of readSessions(dialect.name)) {
@@ -26,7 +26,7 @@ export function describeDialect(dialect: Dialect): void {
       });
     }
 
-    it('says of text that is no message nothing that was in it', () => {
+    it('repeats nothing of an invalid message in its error', () => {
       for (const text of ['in confidence', '{"event":in confidence', '"in confidence"', '{"in confidence":'])
         assert.doesNotMatch(inspect(outcome(() => dialect.open(plainUpgrade).decode(text))), /confidence/, text);
     });
@@ -42,7 +42,7 @@ export function describeDialect(dialect: Dialect): void {
       }
     });
 
-    it('starts with formats that it declares, and reports what it declares', () => {
+    it('starts with declared formats, and reports only declared capabilities', () => {
       const recorded = readSessions(dialect.name).map((one) => play(dialect, one));
       assert.ok(recorded.some(({ start }) => start !== null));
       for (const { file, start } of recorded) {
@@ -55,7 +55,7 @@ export function describeDialect(dialect: Dialect): void {
       assert.equal(seen.has('digit'), dialect.can.reportDigits, 'events of type digit');
     });
 
-    it('has words for what it declares, and only for that, in whole messages of its format', () => {
+    it('encodes exactly the declared commands, in whole messages of its format', () => {
       for (const one of readSessions(dialect.name)) {
         const { session, start } = play(dialect, one, 'started');
         if (start === null) continue;
@@ -66,7 +66,7 @@ export function describeDialect(dialect: Dialect): void {
       }
     });
 
-    it('keeps what one socket said from another', () => {
+    it('shares no state between sockets', () => {
       const sessions = readSessions(dialect.name).map((recorded) => ({
         ...recorded,
         session: dialect.open(recorded.upgrade),
@@ -88,12 +88,12 @@ const commands: readonly (readonly [keyof DialectAbilities, WireCommand])[] = [
   ['sendDigits', { type: 'digits', digits: '1#' }],
 ];
 
-/** A payload of so many milliseconds; of Opus, whose packets vary in length, any. */
+/** A payload of this many milliseconds; any for Opus, whose packets vary in length. */
 function wholePacket(format: AudioFormat, ms: number): Uint8Array {
   return Buffer.alloc(format.encoding === 'opus' ? 3 : ms * bytesPerMs(format), 1);
 }
 
-/** Every format that outgoing audio may have; of a range its ends. */
+/** Every possible outgoing format; the ends of a range. */
 function declaredFormats(dialect: Dialect): AudioFormat[] {
   return dialect.formats.outgoing.flatMap(({ encoding, ratesHz }) => {
     const rates = 'stepHz' in ratesHz ? [ratesHz.fromHz, ratesHz.toHz] : ratesHz;
@@ -117,7 +117,7 @@ function play(dialect: Dialect, { file, upgrade, steps }: Recorded, until: 'ende
   return { file, session, events, start };
 }
 
-/** What it returned, or the `DialectError` that it threw. */
+/** The result, or the `DialectError` that was thrown. */
 function outcome(act: () => unknown): unknown {
   try {
     return act();

@@ -9,13 +9,13 @@ import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Tokens = { readonly input: number; readonly cached: number; readonly output: number };
 
-/** How a vendor of models speaks, so that a server can speak like it. Pieces are bytes of its event stream. */
+/** The protocol of a model provider, for a fake server. Pieces are bytes of its event stream. */
 export type ModelVendor = {
   readonly name: string;
   readonly create: (options: Omit<Parameters<typeof createSdkModel>[0], 'model'>) => LanguageModel;
   readonly path: string;
   readonly keyOf: (request: ChatRequest) => string | undefined;
-  /** Of the tokens that it reads, those that it says it keeps from now on. */
+  /** Input tokens that are reported as newly cached. */
   readonly cacheWrites?: number;
   readonly begin: (tokens: Tokens) => string;
   /** A whole block of text, of thoughts, of a call. */
@@ -23,9 +23,9 @@ export type ModelVendor = {
   readonly thought: (text: string) => string;
   readonly call: (call: { readonly id: string; readonly name: string; readonly args: readonly string[] }) => string;
   readonly end: (reason: 'words' | 'calls', tokens: Tokens) => string;
-  /** A failure told in the stream that may pass. */
+  /** A temporary failure within the stream. */
   readonly overloaded: (message: string) => string;
-  /** The body of a refused request. */
+  /** The body of a rejected request. */
   readonly refusal: (code: string, message: string) => string;
   /** The texts of a request in the order in which the model reads them, each after its role. */
   readonly read: (body: ChatRequest['body']) => readonly string[];
@@ -52,7 +52,7 @@ const prompt: Prompt = {
   },
 };
 
-/** What every vendor of models must do, over a real socket. */
+/** The contract of every model provider, over a real socket. */
 export function describeModel(vendor: ModelVendor): void {
   const whole = (...blocks: readonly string[]): Answer => {
     const calls = blocks.some((block) => block.includes('find_slot'));
@@ -86,8 +86,8 @@ export function describeModel(vendor: ModelVendor): void {
     return error;
   }
 
-  describe(`a model of ${vendor.name}`, () => {
-    it('streams text, leaves thoughts out, and tells the tokens', async (t) => {
+  describe(`model of ${vendor.name}`, () => {
+    it('streams text, drops thoughts, and reports the tokens', async (t) => {
       const { ask, server } = await setUp(
         t,
         whole(vendor.thought('Hm.'), vendor.text('Good '), vendor.text('morning.')),
@@ -107,7 +107,7 @@ export function describeModel(vendor: ModelVendor): void {
       assert.equal(vendor.keyOf(request!), key);
     });
 
-    it('gives calls at the end, in their order, however they were cut', async (t) => {
+    it('returns calls at the end, in order, however they were split', async (t) => {
       const { ask } = await setUp(
         t,
         whole(
@@ -127,7 +127,7 @@ export function describeModel(vendor: ModelVendor): void {
       assert.equal(new Set(calls.map(({ id }) => id)).size, 2);
     });
 
-    it('is told the conversation as heard, what holds now before the last words, and results by their calls', async (t) => {
+    it('gets the conversation as heard, the current state before the last message, and results by their calls', async (t) => {
       const { ask, server } = await setUp(t, whole(vendor.text('Yes.')));
       const messages: Message[] = [
         ...prompt.messages,
@@ -158,14 +158,14 @@ export function describeModel(vendor: ModelVendor): void {
       ],
     ] as const;
     for (const [status, retryable] of statuses) {
-      it(`fails ${retryable ? 'for now' : 'for good'} with ${status}`, async (t) => {
+      it(`fails ${retryable ? 'temporarily' : 'permanently'} with ${status}`, async (t) => {
         const error = await failure(t, { status, body: vendor.refusal('some_error', `${key} ${secretWords}`) });
         assert.equal(error.retryable, retryable);
         assert.equal(error.retryAfterMs, null);
       });
     }
 
-    it('hands on how long it is asked to wait', async (t) => {
+    it('passes on the requested retry delay', async (t) => {
       const headers = { 'retry-after': '7' };
       assert.equal((await failure(t, { status: 429, headers, body: '{}' })).retryAfterMs, 7_000);
     });
@@ -174,17 +174,17 @@ export function describeModel(vendor: ModelVendor): void {
     const broken: readonly (readonly [string, Answer])[] = [
       ['a stream that ends early', { raw: cut }],
       ['a socket that breaks', { raw: cut, last: 'break' }],
-      ['a socket that breaks at once', 'break'],
+      ['a socket that breaks immediately', 'break'],
       ['an event that is not JSON', { raw: [vendor.begin(tokens), 'data: {"x":\n\n'] }],
-      ['a failure told in the stream', { raw: [vendor.begin(tokens), vendor.overloaded(`${key} ${secretWords}`)] }],
+      ['a failure reported in the stream', { raw: [vendor.begin(tokens), vendor.overloaded(`${key} ${secretWords}`)] }],
     ];
     for (const [what, answer] of broken) {
-      it(`fails for now with ${what}`, async (t) => {
+      it(`fails temporarily with ${what}`, async (t) => {
         assert.equal((await failure(t, answer)).retryable, true);
       });
     }
 
-    it('gives up when no word comes in time, and closes the connection', async (t) => {
+    it('fails when no token arrives in time, and closes the connection', async (t) => {
       const { ask, clock, server } = await setUp(t, { raw: [vendor.begin(tokens)], last: 'hang' });
       const arrived = server.next();
       const failing = assert.rejects(ask(), /sent no first token within 8000 ms/);
@@ -196,7 +196,7 @@ export function describeModel(vendor: ModelVendor): void {
       assert.equal(clock.pending, 0);
     });
 
-    it('gives up when words stop coming', async (t) => {
+    it('fails when tokens stop arriving', async (t) => {
       const { model, clock } = await setUp(t, { raw: [vendor.begin(tokens), vendor.text('Hel')], last: 'hang' });
       const parts = model.generate(prompt, new AbortController().signal)[Symbol.asyncIterator]();
       assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hel' });

@@ -53,7 +53,7 @@ const block = (content_block: object, deltas: readonly object[]): string => {
   const start = { type: 'content_block_start', index, content_block };
   return [named(start), ...pieces, named({ ...{ type: 'content_block_stop', index } })].join('');
 };
-/** Blocks are left open where no more of a text has to come, as a text may be cut anywhere. */
+/** Blocks stay open if no more of a text must follow, as a text may be cut anywhere. */
 describeModel({
   name: 'Anthropic',
   create: (options) => createAnthropicModel({ ...options, model: 'claude-haiku-4-5' }),

@@ -4,7 +4,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { type Ears, ended, type FakeRecogniser, type Stage } from './recogniser-ears.ts';
 import { until } from './until.ts';
 
-/** What recognisers owe the engine that tell when a turn is probably over. */
+/** The contract of recognizers that predict the end of a turn. */
 export function describeEagerEnds<Fake extends FakeRecogniser>({
   subject,
   fake,
@@ -17,7 +17,7 @@ export function describeEagerEnds<Fake extends FakeRecogniser>({
     await until(() => ears.told.at(-1) === `(eager) ${text}`);
   };
 
-  it('tells that the turn is probably over, with its words, and that it is over after them', async () => {
+  it('predicts the end of the turn with its words, and reports the end after them', async () => {
     const ears = await opened();
     await says(ears, 'book a');
     await eager(ears, 'book a table');
@@ -30,7 +30,7 @@ export function describeEagerEnds<Fake extends FakeRecogniser>({
     await ended(ears);
   });
 
-  it('takes it back before the words that follow, once', async () => {
+  it('withdraws the prediction before the words that follow, once', async () => {
     const ears = await opened();
     await eager(ears, 'book a table');
     await says(ears, 'book a table for two');
@@ -44,7 +44,7 @@ export function describeEagerEnds<Fake extends FakeRecogniser>({
     await ended(ears);
   });
 
-  it('names no word that was given in its place, and says none twice', async () => {
+  it('omits words that were returned in its place, and repeats none', async () => {
     const clock = new VirtualClock();
     const ears = await opened(clock);
     fake.answer('when told');

@@ -8,28 +8,28 @@ import type { Refusal } from '#test/support/fake-vendor-socket.ts';
 import { sineSamples } from '#test/support/sine.ts';
 import type { VirtualClock } from '#test/support/virtual-clock.ts';
 
-/** A vendor's server as its documents describe it, led by the test. */
+/** A provider's server as documented, controlled by the test. */
 export interface FakeRecogniser {
-  /** Connections that nobody has closed. */
+  /** Connections that are not closed. */
   readonly open: number;
-  /** Bytes of audio that came, whatever wraps them. */
+  /** Bytes of received audio, however they were wrapped. */
   readonly audioBytes: number;
-  /** How often a final was asked for. */
+  /** The number of requests for a final. */
   readonly asked: number;
   refuse(...refusals: readonly (Refusal | 'hang' | 'break')[]): void;
-  /** Whether a request for a final is answered at once, when the test says so, or never. */
+  /** Answers requests for a final immediately, when the test says so, or never. */
   answer(when: 'at once' | 'when told' | 'never'): void;
-  /** It hears these words of the utterance so far. */
+  /** Sends these words of the utterance so far. */
   interim(text: string): void;
-  /** It makes up its mind about these words, unasked. */
+  /** Finalizes these words without a request. */
   segment(text: string): void;
-  /** Gives the answer that is owed: the words of the last interim. */
+  /** Sends the outstanding answer: the words of the last interim. */
   finalise(): void;
-  /** Of a vendor that cannot be asked for a final: the caller pauses, which it finds out for itself. */
+  /** For a provider without requests for a final: the caller pauses, and the provider detects it. */
   pause?(): void;
-  /** Of a vendor that tells when a turn is probably over: it finds it so, with these words. */
+  /** For a provider that predicts the end of a turn: it does so, with these words. */
   eagerEnd?(text: string): void;
-  /** A message cut off in the middle, one of a kind that nobody knows, an error in the vendor's words, the end without a word. */
+  /** A truncated message, one of an unknown kind, an error in the provider's terms, an end without a message. */
   malformed(): void;
   foreign(): void;
   error(): void;
@@ -37,45 +37,45 @@ export interface FakeRecogniser {
   stop(): Promise<void>;
 }
 
-/** A recogniser under the contract. */
+/** A recognizer under the contract. */
 export type RecogniserSubject<Fake extends FakeRecogniser> = {
   readonly name: string;
   start(): Promise<Fake>;
-  /** An adapter that reaches the fake with the key `canary-key`. */
+  /** An adapter that connects to the fake with the key `canary-key`. */
   create(fake: Fake, clock: Clock): SpeechToText;
   /** How long it may wait for the answer to a request for a final. */
   readonly answerMs: number;
-  /** Formats in which audio is checked to arrive as it was. */
+  /** Formats in which audio must arrive unchanged. */
   readonly formats: readonly AudioFormat[];
-  /** A message that nobody can read ends the connection; where not, it is passed over. */
+  /** Whether an unreadable message ends the connection; otherwise it is ignored. */
   readonly malformedEnds: boolean;
-  /** Whether an error of the vendor may pass. */
+  /** Whether an error of the provider is temporary. */
   readonly errorRetryable: boolean;
   /**
-   * Its words come on the way by default, of all audio; `speech alone`: of what the detector finds to be speech; `at the end`:
-   * the speech as a whole is sent when a final is asked for.
+   * By default words arrive during speech, for all audio; `speech alone`: for what the detector classifies as speech; `at the end`: the whole speech
+   * is sent when a final is requested.
    */
   readonly hears?: 'on the way' | 'speech alone' | 'at the end';
-  /** Whether it tells when a turn is probably over. */
+  /** Whether it predicts the end of a turn. */
   readonly eager?: true;
-  /** It has no answer to a request for a final where there are no words. */
+  /** It does not answer a request for a final if there are no words. */
   readonly silentWithoutWords?: true;
 };
 
-/** A server of the vendor that runs, and listenings on it. */
+/** A running server of the provider, and listenings on it. */
 export type Stage<Fake extends FakeRecogniser> = {
   readonly subject: RecogniserSubject<Fake>;
   readonly fake: Fake;
   listen(clock?: VirtualClock, options?: Partial<ListenOptions>): Ears;
-  /** A listening that hears speech; where words come on the way, its connection is open and has had audio. */
+  /** A listening that hears speech; if words arrive during speech, its connection is open and has had audio. */
   opened(clock?: VirtualClock): Promise<Ears>;
-  /** The vendor hears these words. */
+  /** The provider hears these words. */
   says(ears: Ears, text: string): Promise<void>;
-  /** The caller pauses: a final is wanted. */
+  /** The caller pauses: a final is requested. */
   pauses(ears: Ears): void;
 };
 
-/** Ends a listening in peace. */
+/** Ends a listening gracefully. */
 export async function ended(ears: Ears): Promise<void> {
   ears.abort.abort();
   assert.equal(await ears.closed, null);
@@ -83,7 +83,7 @@ export async function ended(ears: Ears): Promise<void> {
 
 type Told = string | { readonly final: Recognised };
 
-/** What one listening tells, and a way to wait for it. */
+/** The events of one listening, and a way to wait for them. */
 export class Ears {
   readonly told: Told[] = [];
   readonly abort = new AbortController();
@@ -91,7 +91,7 @@ export class Ears {
   readonly listening: Listening;
   readonly #clock: VirtualClock | null;
 
-  /** With a clock, what is heard takes its time. */
+  /** With a clock, hearing takes time. */
   constructor(stt: SpeechToText, options: Partial<ListenOptions> = {}, clock: VirtualClock | null = null) {
     this.#clock = clock;
     let close: (error: ProviderError | null) => void = () => {};
@@ -134,7 +134,7 @@ export class Ears {
     return this.finals.at(-1);
   }
 
-  /** All words that were final, in order. */
+  /** All final words, in order. */
   get words(): string {
     return this.finals
       .map(({ text }) => text.trim())

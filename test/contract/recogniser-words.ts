@@ -4,7 +4,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { ended, type FakeRecogniser, heard, type Stage } from './recogniser-ears.ts';
 import { until } from './until.ts';
 
-/** What recognisers owe the engine that tell words while they are spoken. */
+/** The contract of recognizers that report words during speech. */
 export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
   subject,
   fake,
@@ -12,7 +12,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
   opened,
   pauses,
 }: Stage<Fake>): void {
-  it('tells words while they change, and once when they do not', async () => {
+  it('reports words while they change, and once when they do not', async () => {
     const ears = await opened();
     fake.interim('book a');
     await until(() => ears.told.length >= 1);
@@ -26,7 +26,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     await ended(ears);
   });
 
-  it('tells words that the vendor froze on its way, and none of them again at the end', async () => {
+  it('reports words that the provider finalized early, and repeats none of them at the end', async () => {
     const ears = await opened();
     fake.segment('book a table');
     await until(() => ears.finals.length >= 1);
@@ -37,7 +37,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     await ended(ears);
   });
 
-  it('gives what it has as final when the vendor has no answer in time', async () => {
+  it('returns its words as final when the provider does not answer in time', async () => {
     const clock = new VirtualClock();
     const ears = await opened(clock);
     fake.answer('never');
@@ -52,7 +52,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     await ended(ears);
   });
 
-  it('gives a vendor its whole time to answer that is not open yet when a final is wanted', async () => {
+  it('gives a provider whose connection is not open yet its full time to answer', async () => {
     const clock = new VirtualClock();
     const { asked, audioBytes } = fake;
     fake.answer('never');
@@ -67,7 +67,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     await ended(ears);
   });
 
-  it('says no word twice when the answer comes after all', async () => {
+  it('repeats no word when the answer arrives after all', async () => {
     const clock = new VirtualClock();
     const ears = await opened(clock);
     const asked = fake.asked;
@@ -92,7 +92,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     await ended(ears);
   });
 
-  it('ends with an error that may pass when it breaks off in a word, and tells nothing after it', async () => {
+  it('ends with a temporary error when it disconnects within a word, and reports nothing after it', async () => {
     const ears = await opened();
     fake.interim('on Tues');
     await until(() => ears.told.length >= 1);

@@ -8,9 +8,9 @@ import { Ears, ended, type FakeRecogniser, heard, type RecogniserSubject, type S
 import { describeWordsOnTheWay } from './recogniser-words.ts';
 import { until } from './until.ts';
 
-/** Declares what every recogniser owes the engine, against a server that speaks its vendor's protocol. */
+/** Declares the contract of every recognizer, against a server with its provider's protocol. */
 export function describeRecogniser<Fake extends FakeRecogniser>(subject: RecogniserSubject<Fake>): void {
-  describe(`recogniser ${subject.name}`, async () => {
+  describe(`recognizer ${subject.name}`, async () => {
     const fake = await subject.start();
     onEnd(() => fake.stop());
     afterEach(async () => {
@@ -44,7 +44,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       },
     };
     const { listen, opened, says, pauses } = stage;
-    /** A listening that has to turn to the vendor. */
+    /** A listening that has to use the provider. */
     const reached = (clock = new VirtualClock()): Ears => {
       const ears = listen(clock);
       ears.listening.onset(0);
@@ -55,7 +55,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     if (!atEnd) describeWordsOnTheWay(stage);
     if (subject.eager === true) describeEagerEnds(stage);
 
-    it('tells what was said once, with each request for a final', async () => {
+    it('reports each utterance once, with each request for a final', async () => {
       const ears = await opened();
       const answers = (): number => ears.finals.filter(({ finalised }) => finalised === true).length;
       await says(ears, 'book a table');
@@ -72,7 +72,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       await ended(ears);
     });
 
-    it('answers a request for a final with an empty one where nothing was said', async () => {
+    it('answers a request for a final with an empty one if there was no speech', async () => {
       const clock = new VirtualClock();
       const ears = await opened(clock);
       const { asked } = fake;
@@ -87,7 +87,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       await ended(ears);
     });
 
-    it('ends with an error that may pass when the vendor says nothing at all to speech', async () => {
+    it('ends with a temporary error when the provider does not respond to speech at all', async () => {
       const clock = new VirtualClock();
       const ears = await opened(clock);
       fake.answer('never');
@@ -97,7 +97,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       ears.listening.finalise();
       clock.advance(subject.answerMs);
       assert.equal((await ears.closed)?.retryable, true);
-      assert.deepEqual(ears.finals, [], 'whoever hears it next gives the final');
+      assert.deepEqual(ears.finals, [], 'the next listening returns the final');
     });
 
     for (const format of subject.formats) {
@@ -113,7 +113,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       });
     }
 
-    it('sends audio of another rate than its format has', async () => {
+    it("sends audio whose rate differs from its format's", async () => {
       const format = subject.formats.at(-1)!;
       const before = fake.audioBytes;
       const ears = listen(new VirtualClock(), { format, rateHz: format.rateHz * 2 });
@@ -127,13 +127,13 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     });
 
     for (const [what, refusal, retryable, retryAfterMs] of [
-      ['a key that is refused', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
+      ['a rejected key', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
       ['too many requests', { status: 429, body: 'canary-prose' }, true, null],
-      ['too many requests, with a time to wait', { status: 429, headers: { 'retry-after': '3' } }, true, 3_000],
+      ['too many requests, with a retry delay', { status: 429, headers: { 'retry-after': '3' } }, true, 3_000],
       ['a server that fails', { status: 500, body: 'canary-prose' }, true, null],
-      ['a connection that breaks while it is made', 'break', true, null],
+      ['a connection that fails while opening', 'break', true, null],
     ] as const) {
-      it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
+      it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
         fake.refuse(refusal);
         const ears = reached();
         const error = await ears.closed;
@@ -145,7 +145,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       });
     }
 
-    it('ends with an error that may pass when it breaks off while a final is owed, and tells nothing after it', async () => {
+    it('ends with a temporary error when it disconnects with an outstanding final, and reports nothing after it', async () => {
       const clock = new VirtualClock();
       const ears = await opened(clock);
       const { asked } = fake;
@@ -161,7 +161,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       assert.equal(clock.pending, 0, 'no timer is left');
     });
 
-    it('ends with the error that the vendor tells', async () => {
+    it('ends with the error that the provider reports', async () => {
       const ears = await opened();
       fake.error();
       if (atEnd) ears.listening.finalise();
@@ -170,7 +170,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       assert.doesNotMatch(String(error?.message), /canary/);
     });
 
-    it('passes over messages of a kind that it does not know', async () => {
+    it('ignores messages of an unknown kind', async () => {
       const ears = await opened();
       fake.foreign();
       await says(ears, 'still here');
@@ -180,7 +180,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       await ended(ears);
     });
 
-    it(`${subject.malformedEnds ? 'ends with an error on' : 'passes over'} a message that is cut off`, async () => {
+    it(`${subject.malformedEnds ? 'ends with an error on' : 'ignores'} a truncated message`, async () => {
       const ears = await opened();
       fake.malformed();
       if (atEnd) ears.listening.finalise();
@@ -191,7 +191,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       }
     });
 
-    it('fails when the vendor does not open in time', async () => {
+    it('fails when the provider does not open in time', async () => {
       const clock = new VirtualClock();
       fake.refuse('hang');
       const ears = reached(clock);
@@ -200,7 +200,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       assert.equal((await ears.closed)?.retryable, true);
     });
 
-    it('ends at once when it is aborted before it is open, and leaves nothing behind', async () => {
+    it('ends immediately when aborted before it is open, and leaks nothing', async () => {
       const clock = new VirtualClock();
       const ears = listen(clock);
       heard(ears, 100);
@@ -210,7 +210,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       assert.equal(clock.pending, 0, 'no timer is left');
     });
 
-    it('leaves no timer and no connection behind when it ends while a final is owed', async () => {
+    it('leaks no timer and no connection when it ends with an outstanding final', async () => {
       const clock = new VirtualClock();
       const ears = await opened(clock);
       fake.answer('never');
@@ -220,7 +220,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       assert.deepEqual(ears.told, ['(closed)']);
     });
 
-    it('is closed once where it is aborted from the beginning', async () => {
+    it('is closed once if it is aborted from the start', async () => {
       const ears = listen(new VirtualClock(), { signal: AbortSignal.abort() });
       assert.equal(await ears.closed, null);
       assert.deepEqual(ears.told, ['(closed)']);

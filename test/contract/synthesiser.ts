@@ -10,37 +10,37 @@ import { onEnd } from '#test/support/on-end.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { until } from './until.ts';
 
-/** A vendor's server as its documents describe it, led by the test. */
+/** A provider's server as documented, controlled by the test. */
 export interface FakeSynthesiser {
-  /** Connections that nobody has closed. */
+  /** Connections that are not closed. */
   readonly open: number;
-  /** Speeches that it still works on. */
+  /** Speeches in progress. */
   readonly speaking: number;
   readonly script: FakeVoiceScript;
   refuse(...refusals: readonly (Refusal | 'hang' | 'break')[]): void;
   stop(): Promise<void>;
 }
 
-/** A synthesiser under the contract. */
+/** A synthesizer under the contract. */
 export type SynthesiserSubject<Fake extends FakeSynthesiser> = {
   readonly name: string;
   start(): Promise<Fake>;
-  /** An adapter that reaches the fake with the key `canary-key`. */
+  /** An adapter that connects to the fake with the key `canary-key`. */
   create(fake: Fake, clock: Clock): TextToSpeech & { close?(): void };
-  /** Formats in which audio is checked to come as it was made. */
+  /** Formats in which audio must arrive as produced. */
   readonly formats: readonly AudioFormat[];
-  /** Whether it tells where words lie. */
+  /** Whether it reports word positions. */
   readonly places: boolean;
-  /** How long it waits for a connection, at most. */
+  /** The maximum wait for a connection. */
   readonly openMs: number;
 };
 
 const pieces = ['Good morning, ', 'this is Ada. ', 'How can I help?'] as const;
 const text = pieces.join('');
 
-/** Declares what every synthesiser owes the engine, against a server that speaks its vendor's protocol. */
+/** Declares the contract of every synthesizer, against a server with its provider's protocol. */
 export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: SynthesiserSubject<Fake>): void {
-  describe(`synthesiser ${subject.name}`, async () => {
+  describe(`synthesizer ${subject.name}`, async () => {
     const fake = await subject.start();
     const made: { close?(): void }[] = [];
     const voices = (clock: Clock = new VirtualClock()): TextToSpeech => {
@@ -56,7 +56,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       await until(() => fake.open === 0);
     });
 
-    it('speaks all that is written, in order, and ends once', async () => {
+    it('speaks all written text, in order, and ends once', async () => {
       const speech = new HeardSpeech(voices());
       speech.say(...pieces);
       assert.equal(await speech.closed, null);
@@ -66,7 +66,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       assert.equal(speech.told.filter((one) => one === 'closed').length, 1);
     });
 
-    it('tells where the text lies in the audio, never backwards, up to its end', async () => {
+    it('reports the position of the text in the audio, never backwards, up to its end', async () => {
       const speech = new HeardSpeech(voices());
       speech.say(...pieces);
       await speech.closed;
@@ -84,7 +84,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     });
 
     for (const format of subject.formats) {
-      it(`hands on the very bytes of ${format.encoding} at ${format.rateHz} Hz, however they are cut`, async () => {
+      it(`passes on the exact bytes of ${format.encoding} at ${format.rateHz} Hz, however they are cut`, async () => {
         fake.script.chunkBytes = 333;
         const speech = new HeardSpeech(voices(), { format, rateHz: format.rateHz });
         speech.say(text);
@@ -94,14 +94,14 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       });
     }
 
-    it('speaks at a rate that the vendor has where another one is wanted', async () => {
+    it('speaks at a rate of the provider if another one is requested', async () => {
       const speech = new HeardSpeech(voices(), { rateHz: 11_025 });
       speech.say(text);
       assert.equal(await speech.closed, null);
       assert.ok(Math.abs(speech.ms - text.length * msPerChar) <= 3 * msPerChar, `${speech.ms} ms`);
     });
 
-    it('ends in peace without audio where nothing is to be said', async () => {
+    it('ends without error and audio if there is no text', async () => {
       for (const parts of [[], ['', ' '], ['... ', '!']]) {
         const speech = new HeardSpeech(voices());
         speech.say(...parts);
@@ -110,7 +110,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       }
     });
 
-    it('speaks several at a time, each with its own words', async () => {
+    it('runs several speeches concurrently, each with its own words', async () => {
       const tts = voices();
       const speeches = ['One.', 'Two two.', 'Three three three.'].map((words) => ({
         words,
@@ -125,13 +125,13 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     });
 
     for (const [what, refusal, retryable, retryAfterMs] of [
-      ['a key that is refused', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
+      ['a rejected key', { status: 401, body: '{"message":"canary-prose"}' }, false, null],
       ['too many requests', { status: 429, body: 'canary-prose' }, true, null],
-      ['too many requests, with a time to wait', { status: 429, headers: { 'retry-after': '3' } }, true, 3_000],
+      ['too many requests, with a retry delay', { status: 429, headers: { 'retry-after': '3' } }, true, 3_000],
       ['a server that fails', { status: 500, body: 'canary-prose' }, true, null],
-      ['a connection that breaks while it is made', 'break', true, null],
+      ['a connection that fails while opening', 'break', true, null],
     ] as const) {
-      it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
+      it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
         fake.refuse(refusal);
         const speech = new HeardSpeech(voices());
         speech.say(text);
@@ -145,7 +145,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
     }
 
     for (const mode of ['error', 'drop'] as const) {
-      it(`ends with an error that may pass on ${mode === 'error' ? 'an error in the vendor’s words' : 'a connection that drops'}`, async () => {
+      it(`ends with a temporary error on ${mode === 'error' ? 'an error in the provider’s terms' : 'a disconnect'}`, async () => {
         fake.script.mode = mode;
         const speech = new HeardSpeech(voices());
         speech.say(text);
@@ -155,7 +155,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       });
     }
 
-    it('fails when the vendor does not open in time', async () => {
+    it('fails when the provider does not open in time', async () => {
       const clock = new VirtualClock();
       fake.refuse('hang');
       const speech = new HeardSpeech(voices(clock));
@@ -165,7 +165,7 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       assert.equal((await speech.closed)?.retryable, true);
     });
 
-    it('stops at once when it is aborted, before the connection, before the first byte and within speech', async () => {
+    it('stops immediately when aborted, before the connection, before the first byte and within speech', async () => {
       const early = new HeardSpeech(voices());
       early.say(text);
       early.abort.abort();
@@ -187,11 +187,11 @@ export function describeSynthesiser<Fake extends FakeSynthesiser>(subject: Synth
       assert.equal(await within.closed, null);
       const { length } = within.told;
       await until(() => fake.speaking === 0);
-      assert.equal(within.told.length, length, 'nothing is told after the end');
+      assert.equal(within.told.length, length, 'no events after the end');
       assert.equal(within.told.at(-1), 'closed');
     });
 
-    it('is closed once where it is aborted from the beginning', async () => {
+    it('is closed once if it is aborted from the start', async () => {
       const speech = new HeardSpeech(voices(), { signal: AbortSignal.abort() });
       speech.say(text);
       assert.equal(await speech.closed, null);

@@ -17,8 +17,8 @@ const provider = (rest: Partial<Provider>) =>
     ...rest,
   }) as Provider;
 
-describe('how a provider fares', () => {
-  it('is what its breaker says, and without one the newest of answer and failure', () => {
+describe('health of a provider', () => {
+  it('is the state of its breaker, or without one the latest success or failure', () => {
     const [early, late] = ['2026-03-14T09:00:00.000Z', '2026-03-14T10:00:00.000Z'];
     assert.equal(standingOf(provider({ state: 'open', answered_at: late, last_failure: failure(early) })), 'open');
     assert.equal(standingOf(provider({ answered_at: late, last_failure: failure(early) })), 'closed');
@@ -27,7 +27,7 @@ describe('how a provider fares', () => {
     assert.equal(standingOf(provider({ requests: 0, part: 'detector', state: null })), 'used');
   });
 
-  it('wants somebody to look where it does not work now, first where somebody has to mend it', () => {
+  it('lists failing providers, those that need the operator first', () => {
     const at = '2026-03-14T10:00:00.000Z';
     const troubled = inTrouble([
       provider({ provider: 'well', answered_at: at }),
@@ -42,8 +42,8 @@ describe('how a provider fares', () => {
   });
 });
 
-describe('the past of calls at once', () => {
-  it('is looked at in whole hours or days up to the present one', () => {
+describe('history of concurrent calls', () => {
+  it('covers whole hours or days up to the current one', () => {
     const now = new Date(2026, 2, 14, 10, 26, 53);
     const { from, to, step } = spanOf('day', now);
     assert.deepEqual([from, to, step], [new Date(2026, 2, 13, 11), new Date(2026, 2, 14, 11), 'hour']);
@@ -51,7 +51,7 @@ describe('the past of calls at once', () => {
     assert.deepEqual([month.to, month.step], [new Date(2026, 2, 15), 'day']);
   });
 
-  it('has a scale with room for the most', () => {
+  it('has a scale with room for the maximum', () => {
     assert.deepEqual([0, 1, 3, 12, 50, 51].map(scaleTop), [1, 1, 5, 20, 50, 100]);
     assert.equal(mostOf([]), 0);
   });

@@ -22,8 +22,8 @@ const fields = fieldsOf(schema);
 const sent = (draft: object, stored: Record<string, unknown> | null = null) =>
   dataOf(fields, { ...draftOf(fields, stored ?? {}), ...draft }, stored);
 
-describe('the form of an integration', () => {
-  it('has a field for each property of its schema, edited as fits it', () => {
+describe('form of an integration', () => {
+  it('has a suitable field for each property of its schema', () => {
     assert.deepEqual(
       fields.map(({ name, kind }) => `${name} ${kind}`),
       [
@@ -34,7 +34,7 @@ describe('the form of an integration', () => {
     assert.deepEqual([fields[0]?.required, fields[0]?.example, fields[1]?.required], [true, 'find_customer', false]);
   });
 
-  it('begins with defaults, and sends what was typed', () => {
+  it('starts with defaults, and sends the input', () => {
     const headers = [
       { name: ' X-Team ', value: 'harbour' },
       { name: '', value: '' },
@@ -54,7 +54,7 @@ describe('the form of an integration', () => {
     });
   });
 
-  it('keeps a secret that is left empty, and takes away what was emptied', () => {
+  it('keeps a secret that is left empty, and removes cleared values', () => {
     const stored = { name: 'find', api_key: '****6789', body: { a: 1 }, response: '/name', headers: {} };
     const { data } = sent({ body: '', response: [{ name: '', value: ' ' }] }, stored) as {
       data: Record<string, unknown>;
@@ -65,7 +65,7 @@ describe('the form of an integration', () => {
     assert.equal(endOf('****6789'), '6789');
   });
 
-  it('reads one pointer, or one for each field', () => {
+  it('accepts a single pointer, or one per field', () => {
     const responseOf = (response: unknown) =>
       (sent({ response }) as unknown as { data: { response: unknown } }).data.response;
     assert.equal(responseOf([{ name: '', value: '/name' }]), '/name');
@@ -73,7 +73,7 @@ describe('the form of an integration', () => {
     assert.deepEqual(draftOf(fields, { response: '/name' }).response, [{ name: '', value: '/name' }]);
   });
 
-  it('says which field is no JSON, and keeps what was typed', () => {
+  it('names the field with invalid JSON, and keeps its input', () => {
     assert.deepEqual(sent({ body: '{"a": ' }), { type: 'wrong', names: ['body'] });
     assert.deepEqual(sent({ body: '[1]' }), { type: 'wrong', names: ['body'] });
   });

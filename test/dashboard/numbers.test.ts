@@ -13,8 +13,8 @@ const number = (phone_number: string, friendly_name: string, name: string | null
     ai_assistant: name === null ? null : { assistant_id: '', name, variables: [] },
   }) as unknown as PhoneNumber;
 
-describe('the page of a number', () => {
-  it('takes the addresses out of a step, so that each is copied by itself', () => {
+describe('page of a number', () => {
+  it('separates the URLs of a step, so that each can be copied', () => {
     const [voice, status] = ['https://x.example/voice', 'https://x.example/status'];
     assert.deepEqual(stepParts(`Enter ${voice}, and ${status}`, [voice, status]), [
       { type: 'words', text: 'Enter ' },
@@ -25,15 +25,15 @@ describe('the page of a number', () => {
     assert.deepEqual(stepParts('Restart it.', [voice]), [{ type: 'words', text: 'Restart it.' }]);
   });
 
-  it('says where a number is, as far as that is known', () => {
+  it("shows the known parts of a number's location", () => {
     const place = { locality: 'Oakland', region: 'CA', postal_code: '94612', iso_country: 'US' };
     assert.equal(placeName(place), 'Oakland, CA 94612, US');
     assert.equal(placeName({ ...place, locality: '', region: '', postal_code: '' }), 'US');
   });
 });
 
-describe('the list of numbers', () => {
-  it('finds them by name, assistant and digits, however these are written', () => {
+describe('list of numbers', () => {
+  it('is searched by name, assistant and digits, in any notation', () => {
     const numbers = [number('+14155550171', 'Front desk', 'Ada'), number('+15105550172', '+15105550172', null)];
     const found = (words: string) => findNumbers(numbers, words).map(({ phone_number }) => phone_number);
     assert.deepEqual(found('(415) 555'), ['+14155550171']);

@@ -29,8 +29,8 @@ const voices = [
 const found = (filter: Partial<VoiceFilter>) =>
   filterVoices(voices, { ...noFilter, ...filter }).map(({ name }) => name);
 
-describe('the filter of voices', () => {
-  it('lets through what fits all of it, in the order of the list', () => {
+describe('filter of voices', () => {
+  it('selects voices that match all of it, in the order of the list', () => {
     assert.deepEqual(found({}), ['Maya', 'Ben', 'Ortega']);
     assert.deepEqual(found({ search: ' UNHURRIED  may' }), ['Maya']);
     assert.deepEqual(found({ search: 'ortega', source: 'catalogue' }), []);
@@ -38,14 +38,14 @@ describe('the filter of voices', () => {
     assert.deepEqual(found({ provider: 'umbra', language: 'de', gender: 'male' }), ['Ben']);
   });
 
-  it('is what its address says, and leaves out of it what is open', () => {
+  it('matches its address, which omits empty fields', () => {
     const filter: VoiceFilter = { ...noFilter, search: 'a b', language: 'de', source: 'own' };
     assert.deepEqual(writeFilter(filter), { search: 'a b', language: 'de', source: 'own' });
     assert.deepEqual(readFilter(new URLSearchParams(writeFilter(filter))), filter);
     assert.deepEqual(readFilter(new URLSearchParams('source=nowhere')), noFilter);
   });
 
-  it('offers the values that there are, once each', () => {
+  it('offers each existing value once', () => {
     assert.deepEqual(valuesOf(voices, 'provider'), ['acme', 'umbra']);
     assert.deepEqual(valuesOf(voices, 'gender'), ['female', 'male']);
   });

@@ -13,7 +13,7 @@ const script: CallerScript = {
   steps: [{ kind: 'say', parts: [{ text: 'one' }, { pauseMs: 900 }, { text: 'two' }], gapMs: 0 }, { kind: 'silent' }],
 };
 
-/** Says every text as half a second of quiet sine at 16 kHz in two frames, silence around it. */
+/** Speaks every text as half a second of quiet sine at 16 kHz in two frames, surrounded by silence. */
 function sineVoice(asked: SpeakOptions['voice'][] = []): TextToSpeech {
   const sine = sineSamples(8000, { frequencyHz: 300, rateHz: 16_000, peak: 900 });
   return {
@@ -34,8 +34,8 @@ function sineVoice(asked: SpeakOptions['voice'][] = []): TextToSpeech {
   };
 }
 
-describe("caller's voice", () => {
-  it('speaks at 8 kHz without silence around its words, and pauses where the script says so', async () => {
+describe('voice of the caller', () => {
+  it('speaks at 8 kHz without surrounding silence, and pauses as scripted', async () => {
     const [said, silent] = await voiceScript(script, sineVoice());
     const seconds = said!.samples.length / 8000;
     assert.ok(seconds > 1.88 && seconds < 1.92, `${seconds} s`);
@@ -44,12 +44,12 @@ describe("caller's voice", () => {
     assert.equal(silent!.samples.length, 0);
   });
 
-  it('speaks as loud as people do on the telephone', async () => {
+  it('speaks at the level of a phone call', async () => {
     const [said] = await voiceScript(script, sineVoice());
     assert.ok(Math.abs(rmsDb(said!.samples.subarray(800, 3200)) + 20) < 0.5);
   });
 
-  it('is the voice that the script asks for', async () => {
+  it('uses the voice of the script', async () => {
     const asked: SpeakOptions['voice'][] = [];
     await voiceScript(script, sineVoice(asked));
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe("caller's voice", () => {
     );
   });
 
-  it('tells what the synthesiser complains of', async () => {
+  it('reports errors of the synthesizer', async () => {
     const error = new ProviderError('sine', 'no voice', { retryable: false });
     const broken: TextToSpeech = {
       name: 'sine',

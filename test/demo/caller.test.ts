@@ -5,7 +5,7 @@ import { type CallerMoment, clearDelays } from '#demo/caller-diary.ts';
 import type { ScriptStep } from '#demo/script.ts';
 import { sineSamples } from '#test/support/sine.ts';
 
-/** Stretches of time in which the assistant is heard, in milliseconds of the stream. */
+/** Ranges of time in which the assistant speaks, in milliseconds of the stream. */
 type Heard = readonly (readonly [number, number])[];
 
 const tone = sineSamples(160, { frequencyHz: 400, rateHz: 8000, peak: 6000 });
@@ -18,7 +18,7 @@ const over = (kind: 'interrupt' | 'backchannel', afterMs: number): ScriptStep =>
   afterMs,
 });
 
-/** A caller whose every utterance is 600 ms of sound, with the telephone's log. */
+/** A caller whose utterances are each 600 ms of sound, with a log of phone actions. */
 function callerOf(steps: readonly ScriptStep[], limitMs = 60_000) {
   const pressed: string[] = [];
   const caller = new ScriptedCaller({
@@ -29,7 +29,7 @@ function callerOf(steps: readonly ScriptStep[], limitMs = 60_000) {
   return { caller, pressed };
 }
 
-/** Steps a caller through the stream and answers where it was heard itself. */
+/** Runs a caller through the stream and returns the ranges in which it spoke. */
 function run(caller: ScriptedCaller, { heard, untilMs }: { heard: Heard; untilMs: number }): readonly number[] {
   const spokeAt: number[] = [];
   for (let ms = 0; ms < untilMs; ms += 20) {
@@ -57,7 +57,7 @@ describe('scripted caller', () => {
     assert.ok(caller.done);
   });
 
-  it('takes the pauses between sentences for no end', () => {
+  it('does not take pauses between sentences for the end', () => {
     const { caller } = callerOf([say('hello', 0)]);
     const heard: Heard = [
       [0, 1000],
@@ -75,7 +75,7 @@ describe('scripted caller', () => {
     );
   });
 
-  it('says nothing to a click or to faint noise', () => {
+  it('ignores clicks and faint noise', () => {
     const { caller } = callerOf([say('hello', 0)]);
     const faint = sineSamples(160, { frequencyHz: 400, rateHz: 8000, peak: 60 });
     for (let ms = 0; ms < 5000; ms += 20) {
@@ -85,7 +85,7 @@ describe('scripted caller', () => {
     assert.deepEqual(caller.moments, []);
   });
 
-  it('waits for an answer before it goes on', () => {
+  it('waits for a reply before it continues', () => {
     const { caller } = callerOf([say('one', 0), say('two', 0)]);
     run(caller, { heard: [[0, 1000]], untilMs: 20_000 });
     assert.equal(spoken(caller.moments).length, 1);
@@ -98,13 +98,13 @@ describe('scripted caller', () => {
     assert.ok(spoken(again.moments)[1]!.fromMs > 13_000);
   });
 
-  it('speaks over the assistant so long after it began', () => {
+  it('speaks over the assistant this long after the assistant began', () => {
     const { caller } = callerOf([over('interrupt', 1200)]);
     const [first] = run(caller, { heard: [[1000, 5000]], untilMs: 8000 });
     assert.ok(Math.abs(first! - 2200) <= 20, `spoke at ${first}`);
   });
 
-  it('takes what is cut off by its words for no answer to them', () => {
+  it('does not count speech that it interrupts as a reply', () => {
     const { caller } = callerOf([over('interrupt', 1000), say('next', 0)]);
     const heard: Heard = [
       [0, 1400],
@@ -116,7 +116,7 @@ describe('scripted caller', () => {
     assert.ok(next!.fromMs > 5000, `spoke at ${next!.fromMs}`);
   });
 
-  it('answers in place of an interruption where the assistant has finished too soon', () => {
+  it('replies instead of interrupting if the assistant has finished too soon', () => {
     const { caller } = callerOf([over('interrupt', 2000)]);
     const [first] = run(caller, { heard: [[0, 1000]], untilMs: 9000 });
     assert.ok(first! >= 3500 && first! < 6000, `spoke at ${first}`);
@@ -132,7 +132,7 @@ describe('scripted caller', () => {
     assert.ok(Math.abs(first! - 4000) <= 20, `spoke at ${first}`);
   });
 
-  it('goes on listening to the utterance that it says mm-hm to, also where that makes a pause', () => {
+  it('keeps listening after its backchannel, even if the utterance pauses', () => {
     for (const rest of [1600, 2600]) {
       const { caller } = callerOf([over('backchannel', 1000), say('next', 0)]);
       const heard: Heard = [
@@ -146,13 +146,13 @@ describe('scripted caller', () => {
     }
   });
 
-  it('goes on after its mm-hm where nothing more was to be heard', () => {
+  it('continues after its backchannel if the utterance ends', () => {
     const { caller } = callerOf([over('backchannel', 1000), say('next', 0)]);
     run(caller, { heard: [[0, 1200]], untilMs: 9000 });
     assert.equal(spoken(caller.moments).length, 2);
   });
 
-  it('leaves out an mm-hm that comes too late', () => {
+  it('omits a backchannel that would come too late', () => {
     const { caller } = callerOf([over('backchannel', 2000), say('next', 0)]);
     run(caller, { heard: [[0, 1000]], untilMs: 9000 });
     assert.deepEqual(
@@ -161,7 +161,7 @@ describe('scripted caller', () => {
     );
   });
 
-  it('keeps silent until the assistant has finished and spoken again', () => {
+  it('is silent until the assistant has finished and spoken again', () => {
     const { caller } = callerOf([{ kind: 'silent' }, say('here', 0)]);
     const heard: Heard = [
       [0, 1000],
@@ -183,14 +183,14 @@ describe('scripted caller', () => {
     assert.ok(times[1]! - times[0]! >= 200 && times[2]! - times[1]! >= 200, times.join());
   });
 
-  it('puts the phone down where the script says so', () => {
+  it('hangs up as scripted', () => {
     const { caller, pressed } = callerOf([{ kind: 'hang_up', gapMs: 0 }, say('never')]);
     run(caller, { heard: [[0, 1000]], untilMs: 9000 });
     assert.deepEqual(pressed, ['hung up']);
     assert.equal(caller.moments.at(-1)?.type, 'hung_up');
   });
 
-  it('puts the phone down at its limit, once, in the middle of a word', () => {
+  it('hangs up at its limit, once, even within a word', () => {
     const { caller, pressed } = callerOf([say('hello', 0)], 2000);
     const spokeAt = run(caller, { heard: [[0, 1000]], untilMs: 9000 });
     assert.ok(spokeAt.length < 30 && spokeAt.every((ms) => ms < 2000));
@@ -198,7 +198,7 @@ describe('scripted caller', () => {
     assert.deepEqual(caller.moments.at(-1), { type: 'hung_up', because: 'limit', mediaMs: 2000 });
   });
 
-  it('finds how soon its interruption cleared the line', () => {
+  it('measures how soon its interruption cleared the line', () => {
     const { caller } = callerOf([over('interrupt', 1000)]);
     caller.event({ type: 'opened', at: 70_000, mediaMs: 0 });
     run(caller, { heard: [[0, 3000]], untilMs: 4000 });
@@ -209,7 +209,7 @@ describe('scripted caller', () => {
     ]);
   });
 
-  it('counts no clear that came before the interruption or long after it', () => {
+  it('ignores a clear before the interruption or long after it', () => {
     const { caller } = callerOf([over('interrupt', 1000)]);
     caller.event({ type: 'opened', at: 0, mediaMs: 0 });
     caller.event({ type: 'cleared', at: 500, mediaMs: 500, droppedMs: 1 });

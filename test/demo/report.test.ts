@@ -4,7 +4,7 @@ import { measureSpeed, spread } from '#demo/report.ts';
 import { assistantTurn, shortCall } from '#test/support/demo-log.ts';
 
 describe('speed of a call', () => {
-  it('is the spread of every part of the latency over the answers', () => {
+  it('summarizes every part of the latency over the replies', () => {
     const events = [...shortCall, assistantTurn({ content: 'x', from: 0, until: 1, parts: [200, 20, 80] })];
     const { answers, spread: spreads } = measureSpeed(events, []);
     assert.equal(answers.length, 2);
@@ -16,13 +16,13 @@ describe('speed of a call', () => {
     });
   });
 
-  it('counts only what answers the caller', () => {
+  it('counts only replies to the caller', () => {
     const { answers, spread: spreads } = measureSpeed([assistantTurn({ content: 'Hello', from: 0, until: 1 })], []);
     assert.deepEqual(answers, []);
     assert.equal(spreads, null);
   });
 
-  it('tells what was cleared for what was said over the assistant', () => {
+  it('lists what was cleared for speech over the assistant', () => {
     const { overlaps } = measureSpeed(shortCall, [
       { type: 'spoke', step: 0, kind: 'say', words: 'hello', fromMs: 0, untilMs: 900 },
       { type: 'spoke', step: 1, kind: 'interrupt', words: 'wait', fromMs: 2000, untilMs: 2600 },
@@ -40,7 +40,7 @@ describe('speed of a call', () => {
 });
 
 describe('spread', () => {
-  it('takes the middle figure, or the mean of the middle two', () => {
+  it('uses the middle value, or the mean of the middle two', () => {
     assert.deepEqual(spread([5]), { min: 5, median: 5, max: 5 });
     assert.deepEqual(spread([9, 1, 10]), { min: 1, median: 9, max: 10 });
     assert.deepEqual(spread([4, 100, 2, 6]), { min: 2, median: 5, max: 100 });

@@ -6,7 +6,7 @@ import { ScriptError } from '#demo/script-source.ts';
 
 const read = (text: string) => readScript(text, 'my.yaml');
 
-/** What is said about a script that is wrong. */
+/** The error of an invalid script. */
 function complaint(text: string): string {
   try {
     read(text);
@@ -18,8 +18,8 @@ function complaint(text: string): string {
   return assert.fail(`accepted: ${text}`);
 }
 
-describe("caller's script", () => {
-  it('holds every kind of step', () => {
+describe('script of a caller', () => {
+  it('contains every kind of step', () => {
     const { steps } = read(`
 steps:
   - say: I need, um, [0.9s] a cleaning
@@ -40,13 +40,13 @@ steps:
     ]);
   });
 
-  it('has a voice, a gap and a limit where none is given', () => {
+  it('has a default voice, gap and limit', () => {
     const { caller, limitMs } = read('steps: [{ silent: true }]');
     assert.deepEqual(caller, { voice: 'rms', speed: 0 });
     assert.equal(limitMs, 100_000);
   });
 
-  it("takes the caller's gap for every step without one of its own", () => {
+  it("uses the caller's gap for every step without one", () => {
     const { caller, steps } = read(
       'caller: { voice: awb, speed: -0.5, gap: 1.5s }\nsteps: [{ say: a }, { hang_up: true, gap: 0s }]',
     );
@@ -57,7 +57,7 @@ steps:
     );
   });
 
-  it('is the one that the demonstration plays', async () => {
+  it("accepts the demo's script", async () => {
     const url = new URL('../../demo/booking.yaml', import.meta.url);
     const { steps } = readScript(await readFile(url, 'utf8'), 'booking.yaml');
     const kinds = new Set(steps.map(({ kind }) => kind));

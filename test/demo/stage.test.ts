@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openStage } from '#demo/stage.ts';
 
-describe('the server of the demonstration', () => {
+describe('server of the demo', () => {
   const home = process.cwd();
   let folder = '';
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the server of the demonstration', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is one of its own, also where settings name another, and leaves nothing behind', async () => {
+  it('is separate, even if settings name another, and leaves nothing behind', async () => {
     const elsewhere = ['BASE_URL=https://voice.example', 'DATABASE_URL=postgres://db.example/x', 'PORT=1'];
     await writeFile(join(folder, '.env'), elsewhere.join('\n'));
     const dataDir = join(folder, 'data');
@@ -30,7 +30,7 @@ describe('the server of the demonstration', () => {
     await assert.rejects(access(dataDir));
   });
 
-  it('leaves no folder behind where it cannot start', async () => {
+  it('leaves no folder behind if it cannot start', async () => {
     const dataDir = join(folder, 'damaged');
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/x'), '');

@@ -14,7 +14,7 @@ const wipe = `\r${escapeCode}[2K`;
 
 type Screen = { readonly isTTY?: boolean; readonly columns?: number };
 
-/** Everything that is written for these events. */
+/** The output for these events. */
 function written(events: readonly CallEvent[], screen: Screen = {}, environment: Record<string, string> = {}): string {
   let text = '';
   const terminal = new Terminal({ write: (more) => (text += more), ...screen }, environment);
@@ -22,7 +22,7 @@ function written(events: readonly CallEvent[], screen: Screen = {}, environment:
   return text;
 }
 
-/** What is left on a screen when every line has been rewritten. */
+/** The screen's content after all lines have been rewritten. */
 function onScreen(text: string): readonly string[] {
   return text.split('\n').map((line) => line.split(wipe).at(-1)!.replace(colour, '').trimEnd());
 }
@@ -30,13 +30,13 @@ function onScreen(text: string): readonly string[] {
 const lineWith = (text: string, words: string): string => text.split('\n').find((line) => line.includes(words)) ?? '';
 
 describe('live conversation', () => {
-  it('shows who says what, and when', () => {
+  it('shows the speaker and the time of each turn', () => {
     const text = written(shortCall);
     assert.match(lineWith(text, 'Hello & welcome'), /^\s+0\.5\s+Assistant\s+Hello & welcome$/);
     assert.match(text, /^\s+3\.0\s+Caller\s+i need a cleaning$/m);
   });
 
-  it('shows states, tools with what they were given and gave, and the end', () => {
+  it('shows states, tools with arguments and results, and the end', () => {
     const text = written(shortCall);
     assert.match(lineWith(text, 'reception › booking'), /treatment: cleaning/);
     assert.match(text, /find_slot\(day: 2026-03-14\)/);
@@ -44,7 +44,7 @@ describe('live conversation', () => {
     assert.match(text, /ends: assistant hung up/);
   });
 
-  it('shows a tool call that only moves the state as the move alone', () => {
+  it('shows a transition tool as the transition alone', () => {
     const turn = { id: 'm', name: 'go_on', at: 5 };
     const text = written([
       logged('turn.commit', 5, { turn: { ...turn, role: 'tool_call_invocation', args: '{}' } }),
@@ -54,28 +54,28 @@ describe('live conversation', () => {
     assert.match(text, /^\s+→ reception › booking\n$/);
   });
 
-  it('shows what was heard of an interrupted answer and what was not', () => {
+  it('shows the heard and unheard parts of an interrupted reply', () => {
     const line = lineWith(written(shortCall), 'not heard');
     assert.match(line, /interrupted/);
     assert.match(line, /eight on <Tuesday>\./);
     assert.doesNotMatch(line, /I have half past/);
   });
 
-  it('shows what was ignored and that nobody spoke', () => {
+  it('shows what was ignored and that the caller was silent', () => {
     const text = written(shortCall);
     assert.match(lineWith(text, 'mm-hm'), /ignored/);
     assert.match(text, /reminder/);
     assert.ok(text.indexOf('reminder') < text.indexOf('Are you still there?'));
   });
 
-  it('shows the latency of an answer as its parts and a bar in proportion to them', () => {
+  it('shows the latency of a reply as its parts and a proportional bar', () => {
     const line = lineWith(written(shortCall), '700 ms');
     for (const part of ['400', '100', '200']) assert.ok(line.includes(part), line);
     const count = (sign: string): number => line.split(sign).length - 1;
     assert.ok(count('░') > count('█') && count('█') > count('▒') && count('▒') > 0, line);
   });
 
-  it('rewrites the words that may still change in their place on a terminal', () => {
+  it('rewrites interim words in place on a terminal', () => {
     const events = shortCall.slice(0, 10);
     const lines = onScreen(written(events, { isTTY: true, columns: 80 }));
     assert.match(lines.at(-1)!, /Caller\s+i need a cleaning …$/);
@@ -85,7 +85,7 @@ describe('live conversation', () => {
     assert.ok(!later.some((line) => line.endsWith('…')));
   });
 
-  it('keeps the changing words in the last line when something else is to be shown', () => {
+  it('keeps the interim words in the last line when another line is shown', () => {
     const events = [
       logged('call.answered', 0),
       logged('transcript.interim', 100, { text: 'wait a' }),
@@ -96,20 +96,20 @@ describe('live conversation', () => {
     assert.equal(lines.filter((line) => line.includes('wait a')).length, 1);
   });
 
-  it('says on a terminal that the assistant is being heard', () => {
+  it('shows on a terminal that the assistant is speaking', () => {
     const events = shortCall.slice(0, 5);
     assert.match(onScreen(written(events, { isTTY: true })).at(-1)!, /Assistant/);
     assert.equal(written(events), '');
   });
 
-  it('writes plain lines where there is no terminal', () => {
+  it('writes plain lines without a terminal', () => {
     const text = written(shortCall);
     assert.ok(!text.includes(escapeCode) && !text.includes('\r'));
     assert.match(text, /i need …\n/);
     assert.ok(text.endsWith('\n'));
   });
 
-  it('uses colours on a terminal, and none where NO_COLOR is set', () => {
+  it('uses colors on a terminal, unless NO_COLOR is set', () => {
     const screen = { isTTY: true, columns: 80 };
     assert.match(written(shortCall, screen), colour);
     assert.doesNotMatch(written(shortCall, screen, { NO_COLOR: '1' }), colour);
@@ -148,7 +148,7 @@ describe('live conversation', () => {
     assert.deepEqual(text.match(/word\d+/g), words);
   });
 
-  it('strikes the words that were not heard on every line that they fill', () => {
+  it('strikes through unheard words on every line', () => {
     const content = Array.from({ length: 12 }, (_, index) => `said${index}`).join(' ');
     const unheard = Array.from({ length: 30 }, (_, index) => `unheard${index}`);
     const turn = assistantTurn({ content, generated: `${content} ${unheard.join(' ')}`, from: 0, until: 1 });
@@ -162,13 +162,13 @@ describe('live conversation', () => {
     assert.deepEqual(stripVTControlCharacters(struck.join(' ')).trim().split(/\s+/), unheard);
   });
 
-  it('obeys nothing that somebody said', () => {
+  it('escapes control characters in speech', () => {
     const content = `hi${escapeCode}[2J\u0007\u202e there\r\nagain`;
     const text = written([callerTurn({ content, from: 0, until: 1 })]);
     assert.match(text, /hi\[2J there again\n$/);
   });
 
-  it('passes over events that it does not know', () => {
+  it('ignores unknown events', () => {
     assert.equal(
       written([logged('caller.voiced', 1, { voicedMs: 3 }), logged('brand.new', 2), logged('turn.commit', 3)]),
       '',
@@ -215,7 +215,7 @@ describe('closing tables', () => {
     text.split('\n').find((line) => line.trim().startsWith(`${name} `)) ?? '';
   const figures = (line: string): readonly number[] => (line.match(/\d+/g) ?? []).map(Number);
 
-  it('lists each latency, and the least, middle and largest of all', () => {
+  it('lists each latency, and the minimum, median and maximum', () => {
     const text = tables();
     assert.deepEqual(figures(lineWith(text, '  1 ')).slice(1), [400, 100, 200, 700]);
     assert.deepEqual(figures(row(text, 'min')), [300, 50, 200, 600]);
@@ -223,7 +223,7 @@ describe('closing tables', () => {
     assert.deepEqual(figures(row(text, 'max')), [500, 150, 300, 950]);
   });
 
-  it('tells how soon the interruption cleared the line', () => {
+  it('reports how soon the interruption cleared the line', () => {
     assert.match(lineWith(tables(), 'wait'), /interruption.*310 ms/);
   });
 
@@ -241,7 +241,7 @@ describe('closing tables', () => {
     assert.match(lineWith(text, 'treatment'), /treatment\s+cleaning/);
   });
 
-  it('does without answers and without an analysis', () => {
+  it('handles a call without replies and analysis', () => {
     const text = tables({ call: { call_analysis: null, sentiment: null }, speed: measureSpeed([], []) });
     assert.match(text, /did not reply/);
     assert.match(text, /none/);

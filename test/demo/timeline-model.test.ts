@@ -26,21 +26,21 @@ describe('timeline of a call', () => {
     );
   });
 
-  it('tells the words that were heard from those that were not', () => {
+  it('separates the words that were heard from those that were not', () => {
     const cut = model.utterances[2]!;
     assert.equal(cut.words, 'I have half past');
     assert.equal(cut.unheard, 'eight on <Tuesday>.');
     assert.equal(cut.latency?.latencyMs, 700);
   });
 
-  it('knows each state from its entry to the next, and the one before the first move', () => {
+  it('shows each state from its entry to the next, including the initial one', () => {
     assert.deepEqual(model.states, [
       { fromMs: 0, untilMs: 4500, path: ['reception'] },
       { fromMs: 4500, untilMs: 16_000, path: ['reception', 'booking'] },
     ]);
   });
 
-  it('notes interruptions, reminders and tool calls where they happen, and a backchannel where it was said', () => {
+  it('places interruptions, reminders and tool calls at their time, and a backchannel at its speech', () => {
     const notes = model.notes.map(({ kind, atMs }) => [kind, atMs]);
     for (const note of [
       ['interruption', 6200],
@@ -62,7 +62,7 @@ describe('timeline of a call', () => {
     assert.match(tool.outcome, /08:30/);
   });
 
-  it('shows a tool call that only moves the state as the move alone', () => {
+  it('shows a transition tool as the transition alone', () => {
     const move = [
       logged('turn.commit', 5, { turn: { role: 'tool_call_invocation', id: 'm', name: 'booking', args: '{}', at: 5 } }),
       logged('state.entered', 6, { path: ['reception', 'booking'], cause: 'model', values: {} }),
@@ -72,14 +72,14 @@ describe('timeline of a call', () => {
     assert.deepEqual(notes, []);
   });
 
-  it('knows how long playback was held back', () => {
+  it('shows how long playback was paused', () => {
     assert.deepEqual(model.holds, [
       { fromMs: 6000, untilMs: 6200 },
       { fromMs: 13_800, untilMs: 14_500 },
     ]);
   });
 
-  it('puts marks where the caller heard them', () => {
+  it('places marks where the caller heard them', () => {
     assert.deepEqual(model.marks, [
       { atMs: 1900, dropped: false },
       { atMs: 6200, dropped: true },

@@ -44,7 +44,7 @@ const named = (root: Element, name: string): readonly Element[] => [...all(root)
 const texts = (root: Element): readonly string[] => named(root, 'text').map(textOf);
 
 describe('timeline picture', () => {
-  it('is well-formed and names itself', () => {
+  it('is well-formed and has a title', () => {
     const root = draw();
     assert.equal(root.name, 'svg');
     assert.equal(root.attributes.get('xmlns'), 'http://www.w3.org/2000/svg');
@@ -58,7 +58,7 @@ describe('timeline picture', () => {
     assert.equal(textOf(labels[0]!), 'A call to <Bright> & "Co"');
   });
 
-  it('needs nothing beside itself', () => {
+  it('is self-contained', () => {
     const root = draw();
     for (const element of all(root)) {
       assert.ok(!['image', 'script', 'foreignObject', 'use'].includes(element.name), element.name);
@@ -88,7 +88,7 @@ describe('timeline picture', () => {
     }
   });
 
-  it('sets apart what was not heard', () => {
+  it('distinguishes unheard words', () => {
     const struck = named(draw(), 'tspan').filter((one) => one.attributes.get('class') === 'u');
     assert.ok(struck.map(textOf).join(' ').includes('eight on <Tuesday>.'));
     assert.ok(!struck.map(textOf).join(' ').includes('half past'));
@@ -113,7 +113,7 @@ describe('timeline picture', () => {
     }
   });
 
-  it('sets the words of utterances that follow closely one after the other, not over each other', () => {
+  it('places the words of adjacent utterances next to each other, without overlap', () => {
     const root = draw([
       assistantTurn({ content: 'Thank you.', from: 2000, until: 2400 }),
       assistantTurn({ content: 'It is booked.', from: 2500, until: 4000 }),
@@ -121,7 +121,7 @@ describe('timeline picture', () => {
     assert.ok(texts(root).join(' ').includes('Thank you. It is booked.'));
   });
 
-  it('escapes what was said, and leaves out what XML does not allow', () => {
+  it('escapes speech, and drops characters that XML does not allow', () => {
     const root = draw([
       logged('call.answered', 1000),
       callerTurn({ content: '</text><script>x</script> \u0000\u001b&amp;', from: 2000, until: 4000 }),
@@ -131,7 +131,7 @@ describe('timeline picture', () => {
     assert.ok(texts(root).some((text) => text.includes('&amp;')));
   });
 
-  it('is drawn of a call in which nothing happened', () => {
+  it('handles a call without events', () => {
     const nothing = new Int16Array(0);
     const svg = drawTimeline({
       title: 'Nothing',
@@ -145,7 +145,7 @@ describe('timeline picture', () => {
     assert.doesNotMatch(svg, /NaN|Infinity|undefined/);
   });
 
-  it('takes less than 400 kB for a minute and a half in which both speak without a pause', () => {
+  it('takes less than 400 kB for 90 seconds of continuous speech on both sides', () => {
     const noise = Int16Array.from({ length: 90 * 8000 }, (_, i) => ((i * 7919) % 20_011) - 10_000);
     const events = Array.from({ length: 45 }, (_, i) => [
       callerTurn({ content: 'words '.repeat(6), from: i * 2000, until: i * 2000 + 1000 }),
@@ -173,7 +173,7 @@ describe('rows of the timeline', () => {
     latency: null,
   });
 
-  it('cover the recording without gaps, none too long', () => {
+  it('cover the recording without gaps, within the maximum length', () => {
     const rows = breakRows(100_000, [utterance(0, 30_000)], 15_000);
     assert.equal(rows[0]!.fromMs, 0);
     assert.equal(rows.at(-1)!.untilMs, 100_000);
@@ -183,12 +183,12 @@ describe('rows of the timeline', () => {
     });
   });
 
-  it('end where nobody speaks', () => {
+  it('end at a silence of both sides', () => {
     const [first] = breakRows(30_000, [utterance(0, 11_000), utterance(12_000, 20_000)], 15_000);
     assert.equal(first!.untilMs, 11_500);
   });
 
-  it('end where one side takes the turn from the other where there is no silence', () => {
+  it('end at a change of turns if there is no silence', () => {
     const [first] = breakRows(30_000, [utterance(0, 12_000), utterance(12_000, 15_100)], 15_000);
     assert.equal(first!.untilMs, 12_000);
     const [cut] = breakRows(30_000, [utterance(0, 20_000)], 15_000);
@@ -197,7 +197,7 @@ describe('rows of the timeline', () => {
 });
 
 describe('labels of the timeline', () => {
-  it('never cover one another, whatever there is to be labelled', () => {
+  it('never overlap, whatever their number', () => {
     const seed = Date.now() % 100_000;
     const { next } = createRandom(seed);
     for (let round = 0; round < 200; round++) {
@@ -216,7 +216,7 @@ describe('labels of the timeline', () => {
 });
 
 describe('text of the timeline', () => {
-  it('is cut with an ellipsis where it does not fit', () => {
+  it('is truncated with an ellipsis if it does not fit', () => {
     assert.equal(fitted('short', 12, 100), 'short');
     const cut = fitted('a text that is much too long', 12, 80);
     assert.ok(cut.endsWith('…') && textWidth(cut, 12) <= 80, cut);
@@ -238,7 +238,7 @@ describe('text of the timeline', () => {
 describe('waveform of the timeline', () => {
   const place = { x: 0, middle: 20, half: 20, scale: 0.1 };
 
-  it('is drawn where there is sound, as high as it is loud', () => {
+  it('has the height of the sound', () => {
     const samples = new Int16Array(16_000);
     samples.fill(8000, 4000, 8000);
     const path = waveformPath({ samples, rateHz: 8000 }, 1 / 16_000, { ...place, fromMs: 0, untilMs: 2000 });
@@ -248,7 +248,7 @@ describe('waveform of the timeline', () => {
     for (const [, y, height] of bars) assert.deepEqual([y, height], [10, 20]);
   });
 
-  it('is nothing in silence and beyond the recording', () => {
+  it('is empty in silence and beyond the recording', () => {
     const channel = { samples: new Int16Array(8000), rateHz: 8000 };
     assert.equal(waveformPath(channel, 1, { ...place, fromMs: 0, untilMs: 5000 }), '');
   });

@@ -6,7 +6,7 @@ import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { ariUser, asteriskSecret, startFakeAsterisk } from '#test/support/fake-asterisk.ts';
 
-describe('calls through an Asterisk of one’s own', async () => {
+describe('calls through a self-hosted Asterisk', async () => {
   const place = await openInstallation();
   const port = await freePort();
   const asterisk = await startFakeAsterisk({ baseUrl: `http://127.0.0.1:${port}`, key: '1' });
@@ -23,7 +23,7 @@ describe('calls through an Asterisk of one’s own', async () => {
     await openOfficeAt('asterisk', server);
   });
 
-  it('come in, are spoken, and end when the caller hangs up', async () => {
+  it('are answered, carry speech, and end when the caller hangs up', async () => {
     const channel = asterisk.ringsIn(callerNumber, officeNumber);
     const callId = await spokenCall(server);
     channel.press('5');
@@ -36,7 +36,7 @@ describe('calls through an Asterisk of one’s own', async () => {
     assert.ok(channel.heardBytes > 8_000, `${channel.heardBytes} bytes heard`);
   });
 
-  it('are placed, spoken, get keys dialled, and are hung up from here', async () => {
+  it('are placed, carry speech and digits, and are hung up from here', async () => {
     const { client } = server;
     const order = { from_number: officeNumber, to_number: callerNumber };
     const { call_id } = await client.results('/calls/make-outbound', order);
@@ -51,7 +51,7 @@ describe('calls through an Asterisk of one’s own', async () => {
     await channel.over;
   });
 
-  it('are given to a person who has been told of them and takes them, and go on without us then', async () => {
+  it('are transferred to an agent after a briefing, and continue without us', async () => {
     const { client } = server;
     const caller = asterisk.ringsIn(callerNumber, officeNumber);
     const callId = await spokenCall(server);
@@ -59,7 +59,7 @@ describe('calls through an Asterisk of one’s own', async () => {
     await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199', ...briefing });
     const rung = await eventually(
       () => [...asterisk.channels.values()].find(({ shown }) => String(shown.name).includes('12025550199')) ?? null,
-      'the person is rung',
+      'the agent is called',
     );
     asterisk.answers(rung.id);
     const played = await eventually(() => rung.played[0] ?? null, 'the briefing');

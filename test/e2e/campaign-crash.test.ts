@@ -18,7 +18,7 @@ const leadCount = 500;
 const maxAttempts = 3;
 const numbers = Array.from({ length: leadCount }, (_, index) => fictionalNumber(index));
 
-describe(`a campaign of 500 leads on three servers, one after the other killed (SEED=${seed})`, async () => {
+describe(`campaign of 500 leads on three servers, one after the other killed (SEED=${seed})`, async () => {
   const stage = await openCampaignStage(
     {
       numbers: Object.fromEntries(numbers.slice(0, 50).map((number) => [number, ['busy', 'answer']])),
@@ -56,13 +56,13 @@ describe(`a campaign of 500 leads on three servers, one after the other killed (
     const byCall = new Map(attempts.map((attempt) => [attempt.call_id, attempt]));
     const seen = new Set<string>();
     for (const { callId, to } of log.filter(isDial)) {
-      assert.ok(!seen.has(callId), `${to} was dialled twice for call ${callId}`);
+      assert.ok(!seen.has(callId), `${to} was dialed twice for call ${callId}`);
       seen.add(callId);
       assert.deepEqual([byCall.get(callId)?.to_number, byCall.get(callId)?.state], [to, 'ended']);
     }
   });
 
-  it('counts every attempt that may have been made, and closes as failed what nobody knows of', () => {
+  it('counts every attempt that may have been made, and closes unknown ones as failed', () => {
     const dialled = new Set(log.filter(isDial).map(({ callId }) => callId));
     const ended = attempts.filter(({ state }) => state === 'ended');
     assert.ok(attempts.every(({ state }) => state === 'ended' || state === 'withdrawn'));
@@ -78,7 +78,7 @@ describe(`a campaign of 500 leads on three servers, one after the other killed (
     }
   });
 
-  it('never has two calls to one number at once', () => {
+  it('never has two concurrent calls to one number', () => {
     const busy = new Set<string>();
     for (const { type, to } of log) {
       if (type === 'dialled') assert.ok(!busy.has(to), to);
@@ -87,7 +87,7 @@ describe(`a campaign of 500 leads on three servers, one after the other killed (
     }
   });
 
-  it('leaves no slot taken', async () => {
+  it('leaves no slot occupied', async () => {
     assert.equal((await stage.client().results('/users/concurrency-usage')).concurrency_count, 0);
   });
 });
@@ -106,8 +106,8 @@ async function isCompleted(stage: CampaignStage, campaignId: string): Promise<bo
 }
 
 /**
- * Kills a server a second while calls are placed, each time another one takes its place, until nothing is left to do. At
- * the end there are three servers, so that what the last kill left is cleared up.
+ * Kills a server per second while calls are placed, each replaced by another, until no work is left. At the end there are three servers, so that the
+ * leftovers of the last kill are cleaned up.
  */
 async function killUntil(stage: CampaignStage, isDone: () => Promise<boolean>): Promise<number> {
   const random = createRandom(seed);

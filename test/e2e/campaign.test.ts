@@ -5,7 +5,7 @@ import type { NetworkEvent } from '#demo/loopback/network.ts';
 import { createTestCampaign, fictionalNumber, hurryRetries, openCampaignStage } from '#test/support/campaign-stage.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
-/** What becomes of the calls to a lead, and of the lead. */
+/** The results of the calls to a lead, and the lead's final status. */
 type Fate = {
   readonly answers: readonly Answer[];
   readonly outcome: string;
@@ -22,7 +22,7 @@ const fates: readonly Fate[] = [
   { answers: ['failed', 'machine'], outcome: 'voicemail_not_left', status: 'failed', attempts: 3 },
   { answers: ['refused', 'busy'], outcome: 'busy', status: 'failed', attempts: 3 },
 ];
-/** Of 20 leads 14 answer at once. */
+/** Of 20 leads, 14 answer immediately. */
 const fateOf = (index: number): Fate => fates[Math.max(0, (index % 20) - 13)]!;
 
 const leadCount = 1_000;
@@ -31,7 +31,7 @@ const campaignLimit = 40;
 const callsPerSecond = 100;
 const numbers = Array.from({ length: leadCount }, (_, index) => fictionalNumber(index));
 
-describe('a campaign of 1,000 leads on two servers', async () => {
+describe('campaign of 1,000 leads on two servers', async () => {
   const script = Object.fromEntries(numbers.map((number, index) => [number, fateOf(index).answers]));
   const stage = await openCampaignStage(
     { numbers: script, otherwise: ['answer'] },
@@ -62,7 +62,7 @@ describe('a campaign of 1,000 leads on two servers', async () => {
     log = await stage.log();
   });
 
-  it('ends every lead as its answers say', async () => {
+  it('ends every lead with the status that its results require', async () => {
     const leads = await db.selectFrom('leads').selectAll().execute();
     assert.equal(leads.length, leadCount);
     const found = new Map(leads.map((lead) => [lead.to_number, lead]));
@@ -74,7 +74,7 @@ describe('a campaign of 1,000 leads on two servers', async () => {
     }
   });
 
-  it('dials each lead as often as its answers ask for, each time for another call', () => {
+  it('dials each lead as often as its results require, each time with a new call', () => {
     const dialled = log.filter(({ type }) => type === 'dialled');
     const times = new Map<string, number>();
     for (const { to } of dialled) times.set(to, (times.get(to) ?? 0) + 1);
@@ -82,12 +82,12 @@ describe('a campaign of 1,000 leads on two servers', async () => {
     assert.equal(new Set(dialled.map(({ callId }) => callId)).size, dialled.length);
   });
 
-  it('never has more calls at the carrier than the campaign and the account may', () => {
+  it('never exceeds the concurrency of the campaign and the account', () => {
     const most = mostAtOnce(log);
-    assert.ok(most <= campaignLimit, `${most} calls at once`);
+    assert.ok(most <= campaignLimit, `${most} concurrent calls`);
   });
 
-  it('never has two calls to one number at once', () => {
+  it('never has two concurrent calls to one number', () => {
     const busy = new Set<string>();
     for (const { type, to } of log) {
       if (type === 'dialled') assert.ok(!busy.has(to), to);
@@ -96,13 +96,13 @@ describe('a campaign of 1,000 leads on two servers', async () => {
     }
   });
 
-  it('keeps to the pace of the carrier', () => {
+  it("respects the carrier's rate limit", () => {
     const moments = log.filter(({ type }) => type === 'dialled').map(({ at }) => at);
     for (const [index, at] of moments.entries())
       assert.ok(at - begunAt >= Math.floor((index * 1_000) / callsPerSecond) - 1, `call ${index} came too early`);
   });
 
-  it('stores with each attempt which rules allowed it, and what came of it', async () => {
+  it('stores with each attempt the rules that allowed it, and its result', async () => {
     const attempts = await db.selectFrom('attempts').selectAll().where('state', '!=', 'withdrawn').execute();
     assert.equal(attempts.length, log.filter(({ type }) => type === 'dialled').length);
     for (const { state, rules, outcome } of attempts) {
@@ -116,7 +116,7 @@ describe('a campaign of 1,000 leads on two servers', async () => {
     }
   });
 
-  it('leaves no slot taken, and counts what is done', async () => {
+  it('leaves no slot occupied, and counts the completed leads', async () => {
     const client = stage.client();
     assert.equal((await client.results('/users/concurrency-usage')).concurrency_count, 0);
     const { total_tasks, completed_tasks, pending_tasks } = await client.results(`/campaigns/${campaignId}`);

@@ -7,23 +7,23 @@ import { jambonzAccount, startFakeJambonz } from '#test/support/fake-jambonz.ts'
 import { signalwireAccount, startFakeSignalWire } from '#test/support/fake-signalwire.ts';
 
 type Callback = { readonly url: string; readonly body: string; readonly headers: Record<string, string> };
-/** Takes a callback to the server; what it is answered. */
+/** Sends a callback to the server; returns the response. */
 async function deliver({ url, body, headers }: Callback): Promise<string> {
   const answer = await fetch(url, { method: 'POST', body, headers });
   assert.equal(answer.status, 200, url);
   return answer.text();
 }
 
-/** How the far end of a stream speaks, and how many ms of audio are in a message to it. */
+/** The codec of a stream's far end, and the milliseconds of audio in a message to it. */
 type Wire = {
   readonly protocol?: string;
-  /** What it was told to open its socket with. */
+  /** Its instructions for opening the socket. */
   readonly authorization: string;
   readonly start: object;
   readonly stop?: object;
   audioMs(data: Buffer, isBinary: boolean): number;
 };
-/** Calls of one carrier: who is rung next, what happens when they answer, and when they hang up. */
+/** Calls of one carrier: the next callee, their answer, and their hang-up. */
 type Side = {
   readonly name: string;
   readonly number: string;
@@ -89,7 +89,7 @@ async function jambonzSide(): Promise<Side & { baseUrl: string; stop(): Promise<
   };
 }
 
-describe('a call that the server places', async () => {
+describe('outbound call', async () => {
   const place = await openInstallation();
   const [signalwire, jambonz] = await Promise.all([signalwireSide(), jambonzSide()]);
   after(() => Promise.all([signalwire.stop(), jambonz.stop()]));
@@ -117,7 +117,7 @@ describe('a call that the server places', async () => {
   });
 
   for (const side of [signalwire, jambonz])
-    it(`is dialled through ${side.name}, spoken on its media socket and reported`, async () => {
+    it(`is dialed through ${side.name}, carries speech on its media socket and is reported`, async () => {
       const { client } = server;
       const numbers = { from_number: side.number, to_number: '+12025550188' };
       const { call_id } = await client.results('/calls/make-outbound', numbers);

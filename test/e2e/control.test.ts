@@ -14,8 +14,8 @@ import {
 import { eventually } from '#test/support/e2e-wait.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 
-/** With two processes on one database, what is asked of the second about calls that the first carries. */
-describe('a call on another process', async () => {
+/** With two processes on one database, the second receives commands for calls of the first. */
+describe('call on another process', async () => {
   const place = await openInstallation();
   let dialled = 0;
   const twilio = await startFakeTwilio(() => {
@@ -37,7 +37,7 @@ describe('a call on another process', async () => {
   /** The same callback, sent to the other process. */
   const elsewhere = (url: string): string => url.replace(carrying.url, other.url);
 
-  it('says what it is told to, presses keys, and ends', async () => {
+  it('speaks a given sentence, dials digits, and ends', async () => {
     const { callId, person, line } = await phone(carrying);
     await opened(callId);
     const said = await order(callId, 'say', { text: 'The tide is high.' });
@@ -71,7 +71,7 @@ describe('a call on another process', async () => {
     await opened(callId);
     const count = twilio.requests.length;
     assert.equal((await order(callId, 'transfer', { to_number: '+12025550177' })).status, 200);
-    const { form } = await eventually(() => twilio.requests[count] ?? null, 'the person is rung');
+    const { form } = await eventually(() => twilio.requests[count] ?? null, 'the agent is called');
     assert.equal(form.get('To'), '+12025550177');
     const CallSid = `CA${String(dialled).padStart(32, '0')}`;
     const report = (name: string, fields: object) => twilioForm(elsewhere(form.get(name)!), { CallSid, ...fields });
@@ -83,7 +83,7 @@ describe('a call on another process', async () => {
     line.hangUp();
   });
 
-  it('hears who answered, whichever process the carrier reports to', async () => {
+  it('gets the voicemail detection result, whichever process the carrier reports to', async () => {
     const count = twilio.requests.length;
     const { call_id: callId } = await carrying.client.results('/calls/make-outbound', {
       from_number: officeNumber,
@@ -103,7 +103,7 @@ describe('a call on another process', async () => {
     line.hangUp();
   });
 
-  it('is not controlled where its process does not answer, and nothing is done later', async () => {
+  it('rejects commands while its process does not respond, without a later effect', async () => {
     const { callId, line } = await phone(carrying);
     await opened(callId);
     carrying.program.signal('SIGSTOP');
@@ -115,7 +115,7 @@ describe('a call on another process', async () => {
     assert.equal((await other.client.endedCall(callId)).transcript, 'Assistant: Hello.');
   });
 
-  it('is canceled while it rings, also at the carrier', async () => {
+  it('is canceled while it rings, including at the carrier', async () => {
     const count = twilio.requests.length;
     const { call_id: callId } = await carrying.client.results('/calls/make-outbound', {
       from_number: officeNumber,
@@ -124,7 +124,7 @@ describe('a call on another process', async () => {
     await other.client.callThat(callId, ({ status }) => status === 'ringing', 'rings');
     assert.equal((await order(callId, 'dtmf', { digits: '1' })).status, 409);
     assert.equal((await order(callId, 'hangup')).status, 200);
-    const request = await eventually(() => twilio.requests[count + 1] ?? null, 'the carrier is told');
+    const request = await eventually(() => twilio.requests[count + 1] ?? null, 'the carrier gets the request');
     assert.equal(request.path.split('/').at(-1), `CA${String(dialled - 1).padStart(32, '0')}.json`);
     assert.equal(request.form.get('Status'), 'completed');
     const call = await other.client.call(callId);

@@ -32,7 +32,7 @@ const tree = {
   ],
 };
 
-describe('a server that is killed in a call', async () => {
+describe('server that is killed during a call', async () => {
   const installation = await openInstallation();
   let server: RunningServer;
   before(async () => {
@@ -41,7 +41,7 @@ describe('a server that is killed in a call', async () => {
     await server.client.results(`/ai-assistants/llm-states/${assistantId}`, { llm_states: [tree] });
   });
 
-  it('leaves everything that was said until then, for the next one to close', async (t) => {
+  it('keeps everything that was said until then, for the next one to close', async (t) => {
     const { callId, person, line } = await phone(server);
     await committed(callId, 'assistant');
     const [wish] = await speak(['I need a berth for my boat.'], callerVoice);
@@ -56,7 +56,7 @@ describe('a server that is killed in a call', async () => {
     await server.program.ended;
     assert.equal((await line.ended).code, 1006);
     assert.ok(postgres !== null);
-    assert.equal(await installation.postgresPid(), postgres, 'PostgreSQL goes on without its parent');
+    assert.equal(await installation.postgresPid(), postgres, 'PostgreSQL continues without its parent');
 
     const [next, other] = await Promise.all([installation.start(), installation.start()]);
     assert.equal(await installation.postgresPid(), postgres, 'both joined the one that runs');
@@ -84,7 +84,7 @@ describe('a server that is killed in a call', async () => {
     assert.deepEqual(call.state_path, ['reception', 'berth']);
     const events = await next.client.events(callId);
     assert.deepEqual(events.slice(0, eventsBefore.length), eventsBefore);
-    // A call that is closed may be analysed already.
+    // A call that is closed may be analyzed already.
     const last = events.findLast(({ type }) => type !== 'call.analyzed');
     assert.deepEqual([last?.type, last?.status], ['status.changed', 'failed']);
     assert.ok(Date.parse(call.end_time) <= killedAt, 'it does not end later than its server');
@@ -103,7 +103,7 @@ describe('a server that is killed in a call', async () => {
       `turn of ${role}`,
     );
 
-  /** The file is whole, and holds both sides but for the last seconds. */
+  /** The file is complete, and contains both sides except for the last seconds. */
   async function hasRecording({ client, url }: RunningServer, callId: string, person: Person): Promise<void> {
     const bytes = await readFile(join(installation.dataDir, 'recordings', `${callId}.wav`));
     assert.deepEqual([bytes.readUInt32LE(4) + 8, bytes.readUInt32LE(40) + 44], [bytes.length, bytes.length]);

@@ -12,7 +12,7 @@ const opening = 'Hello.';
 const prompt = 'Say: We are open from nine to five.';
 const [question] = await speak(['When are you open?'], callerVoice);
 
-/** A call in which the caller asks once, and is answered, before anything happens to the database. */
+/** A call in which the caller asks once, and gets a reply, before the database fails. */
 async function callWithAnswer(server: RunningServer) {
   await openOffice(server, { begin_message: opening, prompt, call_recording_enabled: true });
   const { callId, person, line } = await phone(server);
@@ -32,10 +32,10 @@ async function asks(person: Person): Promise<void> {
 const roles = (call: { transcript_object: readonly { role: string }[] }) =>
   call.transcript_object.map(({ role }) => role);
 
-describe('a call while the embedded PostgreSQL is killed', async () => {
+describe('call while the embedded PostgreSQL is killed', async () => {
   const place = await openInstallation();
 
-  it('goes on, and is stored whole once the server has started PostgreSQL again', async () => {
+  it('continues, and is stored completely once the server has restarted PostgreSQL', async () => {
     const server = await place.start();
     const { callId, person, line } = await callWithAnswer(server);
     const pid = await place.postgresPid();
@@ -68,11 +68,11 @@ describe('a call while the embedded PostgreSQL is killed', async () => {
   });
 });
 
-describe('SIGTERM while the embedded PostgreSQL cannot be started again', async () => {
+describe('SIGTERM while the embedded PostgreSQL cannot be restarted', async () => {
   const place = await openInstallation();
   const drainSeconds = 15;
 
-  it('ends the server within the drain limit, and the next start stores what was left of the call', async (t) => {
+  it('ends the server within the drain limit, and the next start stores the rest of the call', async (t) => {
     const server = await place.start({ DRAIN_SECONDS: String(drainSeconds), DATABASE_AWAY_SECONDS: '5' });
     const { callId, person, line } = await callWithAnswer(server);
     const restore = await loseDatabase(place);
@@ -118,7 +118,7 @@ describe('SIGTERM while the embedded PostgreSQL cannot be started again', async 
   });
 });
 
-/** Takes the cluster away and kills its server. The returned function puts it back. */
+/** Moves the cluster away and kills its server. The returned function restores it. */
 async function loseDatabase(place: Installation): Promise<() => Promise<void>> {
   const pid = await place.postgresPid();
   const [cluster, aside] = [join(place.dataDir, 'postgres'), join(place.dataDir, 'postgres-aside')];

@@ -5,10 +5,10 @@ import { describe, it } from 'node:test';
 import { openInstallation } from '#test/support/e2e-installation.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
-describe('npm run demo that is broken off', async () => {
+describe('interrupted npm run demo', async () => {
   const place = await openInstallation();
 
-  it('ends at once and leaves no server and no folder behind', async () => {
+  it('ends immediately and leaves no server and no folder behind', async () => {
     const temporary = join(place.folder, 'temporary');
     await mkdir(temporary, { mode: 0o711 });
     const demo = place.spawn({ TMPDIR: temporary }, { program: 'demo/main.ts', cwd: place.folder });

@@ -26,9 +26,9 @@ type Shown = {
 // biome-ignore lint/suspicious/noExplicitAny: the call has the shape of the API, parts of which are looked at
 type Demo = { call: any; events: E2eEvent[]; recording: string; timeline: string };
 
-/** How far a sound may lie from where the log says it is. */
+/** The allowed distance of a sound from its time in the log. */
 const toleranceMs = 250;
-/** About what a word takes. */
+/** The approximate duration of a word. */
 const wordMs = 400;
 
 describe('npm run demo -- --json', async () => {
@@ -63,7 +63,7 @@ describe('npm run demo -- --json', async () => {
       role === 'tool_call_invocation' && function_name === name ? [JSON.parse(function_args)] : [],
     );
 
-  it('prints one JSON object and nothing else, and leaves nothing behind but its two files', async () => {
+  it('prints one JSON object and nothing else, and leaves only its two files behind', async () => {
     assert.equal(program.stderr, '');
     assert.match(program.stdout, /^\{[^\n]*\}\n$/);
     assert.deepEqual(Object.keys(demo), ['call', 'events', 'recording', 'timeline']);
@@ -74,14 +74,14 @@ describe('npm run demo -- --json', async () => {
     assert.deepEqual(await readdir(temporary), []);
   });
 
-  it('leaves a log from which the whole call is decided again, exactly [I12]', () => {
+  it('writes a log from which the whole call replays exactly [I12]', () => {
     const log = demo.events.map(({ event_id, recorded_at, ...event }): CallEvent => event);
     const { divergence, decisions } = replayExactly(readRecording(log));
     assert.equal(divergence, null);
     assert.ok(decisions > 20);
   });
 
-  it('books what the caller asked for, through the states and tools of the practice', () => {
+  it("books the caller's request, through the states and tools of the practice", () => {
     const { status, end_reason, protocol, call_analysis } = demo.call;
     assert.deepEqual([status, end_reason, protocol], ['completed', 'assistant_hung_up', 'twilio']);
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('npm run demo -- --json', async () => {
     assert.ok(cleared.at < stopped.spokeUntil, 'the line was cleared while the caller spoke');
   });
 
-  it('does not stop for a sign of attention', () => {
+  it('does not stop for a backchannel', () => {
     const dropped = named('turn.drop').find(({ reason }) => reason === 'backchannel')!;
     assert.equal(dropped.text, 'mm-hm');
     const over = spoken().find(({ startedAt, endedAt }) => startedAt < dropped.at && dropped.at < endedAt)!;
@@ -134,7 +134,7 @@ describe('npm run demo -- --json', async () => {
     assert.ok(!turns.some(({ content }) => content === dropped.text));
   });
 
-  it('reminds a caller who keeps silent, once, after the silence of the assistant’s setting', () => {
+  it('reminds a silent caller once, after the configured silence', () => {
     const reminders = named('reply.start').filter(({ cause }) => cause === 'reminder');
     assert.equal(reminders.length, 1);
     const lastHeard = named('playback.ended').findLast(({ at }) => at < reminders[0]!.at)!;
@@ -144,7 +144,7 @@ describe('npm run demo -- --json', async () => {
     assert.equal(reminder.latency, null);
   });
 
-  it('explains the latency of every answer by its parts', (t) => {
+  it('explains the latency of every reply by its parts', (t) => {
     const answers = turns.filter(({ role }, index) => role === 'assistant' && follows(index));
     assert.ok(answers.length >= 8, `${answers.length} answers`);
     for (const { content, turn_latency } of answers) {
@@ -162,7 +162,7 @@ describe('npm run demo -- --json', async () => {
     }
   });
 
-  it('records both sides where the log says that they spoke, and silence elsewhere', async () => {
+  it('records both sides at their times in the log, and silence elsewhere', async () => {
     const { channels, rateHz } = decodeWav(await readFile(demo.recording));
     const [caller, assistant] = channels.map((channel) => soundStretches(channel, rateHz));
     const startedAt = named('recording.started')[0]!.at;
@@ -190,7 +190,7 @@ describe('npm run demo -- --json', async () => {
     }
   });
 
-  it('lets no more of the interrupted turn be heard than it keeps, by a word', async () => {
+  it('plays no more of the interrupted turn than it keeps, to within a word', async () => {
     const { content, startedAt, endedAt } = spoken().find(({ interrupted }) => interrupted)!;
     const { channels, rateHz } = decodeWav(await readFile(demo.recording));
     const sample = (at: number) => Math.round(((at - named('recording.started')[0]!.at) * rateHz) / 1000);
@@ -200,7 +200,7 @@ describe('npm run demo -- --json', async () => {
     assert.ok(Math.abs(heardMs - keptMs) <= wordMs, `${heardMs} ms heard, ${keptMs} ms kept`);
   });
 
-  it('draws the call as SVG, with what the caller said and what happened', async () => {
+  it("draws the call as SVG, with the caller's words and the events", async () => {
     const svg = parseXml(await readFile(demo.timeline, 'utf8'));
     assert.equal(svg.name, 'svg');
     const drawn = withoutSpace(textOf(svg));
@@ -215,7 +215,7 @@ describe('npm run demo -- --json', async () => {
     return before?.role === 'user';
   }
 
-  it('says which line of a script is wrong', async () => {
+  it('names the invalid line of a script', async () => {
     await writeFile(join(place.folder, 'wrong.yaml'), 'steps:\n  - say: Hello\n  - shout: Hello\n');
     const wrong = run('--script', 'wrong.yaml');
     assert.deepEqual(await wrong.ended, { code: 1, signal: null });
@@ -224,12 +224,12 @@ describe('npm run demo -- --json', async () => {
   });
 });
 
-/** Words as they are in a picture that breaks lines where it likes. */
+/** Words that match across the picture's line breaks. */
 function withoutSpace(text: string): string {
   return text.replace(/\s/g, '');
 }
 
-/** Stretches in order of time, those with less than half a second between them as one. */
+/** Sorted time ranges, merged if they are less than half a second apart. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   const joint: Stretch[] = [];
   for (const next of stretches.toSorted((a, b) => a.fromMs - b.fromMs)) {
@@ -240,7 +240,7 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   return joint;
 }
 
-/** Each stretch of the log begins and ends with sound, and there is no sound outside of them. */
+/** Each range of the log begins and ends with sound, and there is no sound outside of them. */
 function agree(sounds: readonly Stretch[], logged: readonly Stretch[]): void {
   for (const { fromMs, untilMs } of logged) {
     const near = sounds.filter((one) => one.untilMs > fromMs - toleranceMs && one.fromMs < untilMs + toleranceMs);

@@ -13,11 +13,11 @@ import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
 const fullText = 'The server’s disk is full; nothing can be stored until space is freed. Try again later.';
 
-describe('a server whose disk becomes full in a call', async () => {
+describe('server whose disk fills up during a call', async () => {
   const disk = await mountSmallDisk(220);
   const skip = 'skip' in disk ? disk.skip : false;
 
-  it('refuses new calls and writes, and stores the whole call and its recording but for a gap once there is space', {
+  it('rejects new calls and writes, and stores the whole call and its recording except for a gap once space is freed', {
     skip,
   }, async () => {
     const { folder, fill, free } = disk as SmallDisk;
@@ -40,7 +40,7 @@ describe('a server whose disk becomes full in a call', async () => {
     assert.match(full.reason, /the disk is full|The disk is full/);
     const refused = await write(server, '/calls/web/register', { assistant_id: assistantId });
     assert.deepEqual([refused.status, refused.body.msg, refused.retryAfter], [503, fullText, '30']);
-    // The database has some space in the files that it has; text that cannot be compressed uses it up.
+    // The database has some free space in its files; incompressible text uses it up.
     const failed = await eventually(async () => {
       const answer = await write(server, '/ai-assistants', { name: 'x', prompt: randomBytes(40_000).toString('hex') });
       return answer.status >= 300 && answer;
@@ -60,7 +60,7 @@ describe('a server whose disk becomes full in a call', async () => {
     line.hangUp();
     const call = await server.client.endedCall(callId);
     assert.deepEqual([call.status, call.end_reason], ['completed', 'caller_hung_up']);
-    // While the caller waits the assistant may ask whether anybody is there.
+    // While the caller waits the assistant may ask whether they are still there.
     const said: string = call.transcript_object.map(({ role }: { role: string }) => role[0]).join('');
     assert.match(said, /^aua+ua+ua$/, 'every question with its answer');
     const events = await server.client.events(callId);

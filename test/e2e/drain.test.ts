@@ -8,7 +8,7 @@ import { eventually } from '#test/support/e2e-wait.ts';
 
 const sentence = 'Welcome to the harbour office, where we answer every question about boats, berths and tides.';
 const more = 'Our opening hours are from nine to five. On Sundays we are closed.';
-/** What a sentence may have of silence behind it. */
+/** The silence allowed after a sentence. */
 const pauseMs = 600;
 
 describe('SIGTERM while the assistant speaks', async () => {
@@ -27,7 +27,7 @@ describe('SIGTERM while the assistant speaks', async () => {
     await server.client.results(`/ai-assistants/${assistantId}`, { begin_message: `${sentence} ${more}` }, 'PATCH');
   });
 
-  it('lets the sentence end, turns away who comes, stores the call and ends in time', async (t) => {
+  it('finishes the sentence, rejects new calls, stores the call and ends in time', async (t) => {
     const { client, program, url } = server;
     const late = readStream(await ring(server));
     const { callId, person, line } = await phone(server);
@@ -66,10 +66,10 @@ describe('SIGTERM while the assistant speaks', async () => {
   });
 });
 
-describe('SIGTERM in the middle of a conversation', async () => {
+describe('SIGTERM during a conversation', async () => {
   const place = await openInstallation();
 
-  it('lets it go on to its end, and ends with it', async () => {
+  it('lets the conversation finish, and ends with it', async () => {
     const server = await place.start({ DRAIN_SECONDS: '40' });
     await openOffice(server, { begin_message: 'Hello.', prompt: 'Say: We are open from nine to five.' });
     const { callId, person, line } = await phone(server);
@@ -90,8 +90,8 @@ describe('SIGTERM in the middle of a conversation', async () => {
   });
 });
 
-describe('SIGTERM in a call that does not end', async () => {
-  it('ends it when the drain limit is over', async () => {
+describe('SIGTERM during a call that does not end', async () => {
+  it('ends the call when the drain limit is over', async () => {
     const place = await openInstallation();
     const server = await place.start({ DRAIN_SECONDS: '1' });
     const endless = Array.from({ length: 40 }, () => 'and the boat sails on').join(' ');

@@ -6,7 +6,7 @@ import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { freeswitchSecret, freeswitchUser, startFakeFreeswitch } from '#test/support/fake-freeswitch.ts';
 
-describe('calls through a FreeSWITCH of one’s own', async () => {
+describe('calls through a self-hosted FreeSWITCH', async () => {
   const place = await openInstallation();
   const port = await freePort();
   const freeswitch = await startFakeFreeswitch({ baseUrl: `http://127.0.0.1:${port}` });
@@ -23,7 +23,7 @@ describe('calls through a FreeSWITCH of one’s own', async () => {
     await openOfficeAt('freeswitch', server);
   });
 
-  it('come in, are spoken, and end when the caller hangs up', async () => {
+  it('are answered, carry speech, and end when the caller hangs up', async () => {
     const leg = freeswitch.ringsIn(callerNumber, officeNumber);
     const callId = await spokenCall(server);
     await leg.hangUp('NORMAL_CLEARING');
@@ -34,7 +34,7 @@ describe('calls through a FreeSWITCH of one’s own', async () => {
     assert.ok(leg.heardMs > 1_000, `${leg.heardMs} ms heard`);
   });
 
-  it('are placed, get keys dialled, and are hung up there when they are over here', async () => {
+  it('are placed, carry digits, and are hung up there when they are over here', async () => {
     const { client } = server;
     const order = { from_number: officeNumber, to_number: callerNumber };
     const { call_id } = await client.results('/calls/make-outbound', order);
@@ -49,14 +49,14 @@ describe('calls through a FreeSWITCH of one’s own', async () => {
     await leg.over;
   });
 
-  it('are given to a person, and go on without us then', async () => {
+  it('are transferred to an agent, and continue without us', async () => {
     const { client } = server;
     const caller = freeswitch.ringsIn(callerNumber, officeNumber);
     const callId = await spokenCall(server);
     await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199' });
     const rung = await eventually(
       () => [...freeswitch.channels.values()].find(({ next }) => next === 'person') ?? null,
-      'the person is rung',
+      'the agent is called',
     );
     freeswitch.answers(rung.id);
     await eventually(() => caller.bridgedWith === rung, 'they speak with each other');

@@ -8,7 +8,7 @@ import { phone } from '#test/support/e2e-telephone.ts';
 const opening =
   'Welcome to the harbour office, where we answer every question about boats, berths, tides and weather, on every day of the year.';
 
-describe('speaking over the assistant', async () => {
+describe('speech over the assistant', async () => {
   const place = await openInstallation();
   let server: RunningServer;
   let said: readonly Int16Array[] = [];
@@ -32,7 +32,7 @@ describe('speaking over the assistant', async () => {
       'turn.commit',
     );
     const cleared = person.events.find(({ type }) => type === 'cleared');
-    assert.ok(cleared?.type === 'cleared' && cleared.droppedMs > 0, 'audio was taken back');
+    assert.ok(cleared?.type === 'cleared' && cleared.droppedMs > 0, 'audio was dropped');
     assert.ok(cleared.at - onset < said[0]!.length / 8, 'while the caller spoke');
     t.diagnostic(`${Math.round(cleared.at - onset)} ms from the first word to the clear on the wire`);
     const { content, generated, interrupted } = turn.turn;
@@ -49,7 +49,7 @@ describe('speaking over the assistant', async () => {
     assert.match(call.transcript_object[1].content, /stop please I need a berth/i);
   });
 
-  it('does nothing to it with a sign of attention', async () => {
+  it('has no effect if it is a backchannel', async () => {
     const { callId, person, line } = await phone(server);
     await person.hears(1_500);
     person.say(said[1]!);

@@ -4,7 +4,7 @@ import { e2ePlivo, e2eTelnyx, e2eTwilio, openOffices } from '#test/support/e2e-c
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
-describe('keys pressed towards a caller', async () => {
+describe('digits sent to a caller', async () => {
   const carriers = [await e2eTwilio(), await e2ePlivo(), await e2eTelnyx()];
   after(() => Promise.all(carriers.map((carrier) => carrier.stop())));
   const place = await openInstallation();
@@ -16,7 +16,7 @@ describe('keys pressed towards a caller', async () => {
 
   const ways = { Twilio: 'tones', Plivo: 'media', Telnyx: 'carrier' } as const;
   for (const carrier of carriers)
-    it(`go as ${ways[carrier.name]} through ${carrier.name} [K18]`, async () => {
+    it(`are sent as ${ways[carrier.name]} through ${carrier.name} [K18]`, async () => {
       const { client } = server;
       const { id, media } = await carrier.ringIn(server.url, '+12025550188', carrier.number);
       const { results } = (await client.json('/calls')).body;

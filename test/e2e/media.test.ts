@@ -10,7 +10,7 @@ import { openStream, Person, phone, readStream, ring, streamHeaders } from '#tes
 import { WebCall } from '#test/support/e2e-web-call.ts';
 
 const opening = 'Welcome to the harbour office. How can I help you?';
-/** Messages that no carrier sends, and how the socket is closed on them. The last is more than a socket takes. */
+/** Invalid messages, with the expected close of the socket. The last exceeds the size limit. */
 const garbage: readonly (readonly [message: string | Uint8Array, code: number, reason: string])[] = [
   ['{"event":', 1003, 'message is not JSON'],
   ['[]', 1008, 'JSON an array; expected an object'],
@@ -28,7 +28,7 @@ describe('media sockets', async () => {
     assistantId = await openOffice(server, { begin_message: opening });
   });
 
-  it('turn away who does not sign, and paths that lead nowhere', async () => {
+  it('reject unsigned requests, and unknown paths', async () => {
     const { url } = readStream(await ring(server));
     assert.equal(await answerTo(url), 403);
     assert.equal(await answerTo(url, { 'X-Twilio-Signature': 'forged' }), 403);
@@ -36,7 +36,7 @@ describe('media sockets', async () => {
     assert.equal(await answerTo(url.replace('/media/', '/elsewhere/')), 404);
   });
 
-  it('lead nobody to a call with a token that nobody gave out', async () => {
+  it('do not reach a call with an unknown token', async () => {
     const stream = readStream(await ring(server));
     const guess = changedToken(stream.url);
     assert.equal(await answerTo(guess, streamHeaders(guess)), 403);
@@ -49,7 +49,7 @@ describe('media sockets', async () => {
     );
   });
 
-  it('lead nobody to a call with a token that is used, and leave its call alone', async () => {
+  it('do not reach a call with a used token, and leave its call undisturbed', async () => {
     const stream = readStream(await ring(server));
     const [person, second] = [new Person(), new Person()];
     const line = openStream(stream, person);
@@ -65,7 +65,7 @@ describe('media sockets', async () => {
     assert.equal(second.receivedMs, 0);
   });
 
-  it('close with a reason on who sends garbage, while another call goes on undisturbed', async () => {
+  it('close with a reason on garbage, while another call continues undisturbed', async () => {
     const alone = await phone(server);
     await openingIsOver(alone.callId);
     alone.line.hangUp();
@@ -88,7 +88,7 @@ describe('media sockets', async () => {
     assert.ok(server.program.isAlive);
   });
 
-  it('turn away far ends that do not prove themselves as the settings say', async () => {
+  it('reject far ends without the configured credentials', async () => {
     const strict = await place.start({ AUDIOCODES_TOKEN: 's3cret', GENESYS_API_KEY: 'k3y' });
     const { url } = readStream(await ring(strict));
     const [audiocodes, genesys] = ['audiocodes', 'genesys'].map((name) => url.replace('/twilio/', `/${name}/`));
@@ -148,7 +148,7 @@ function changedToken(url: string): string {
   return url.slice(0, -1) + (url.endsWith('A') ? 'Q' : 'A');
 }
 
-/** The status with which an upgrade request is answered; 101 where it succeeds. */
+/** The status of the response to an upgrade request; 101 on success. */
 function answerTo(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const socket = new WebSocket(url, { headers });

@@ -73,7 +73,7 @@ describe('calls to the URL of a number', () => {
       assert.equal((await callsOf(who.callId)).length, 1);
     });
 
-  it('get their media back within 10 s, once they break off, and are not called anew when they are over', async () => {
+  it('get their media back within 10 s of a disconnect, and do not restart after their end', async () => {
     const { client } = server;
     const { number, url } = await openNumber('exotel');
     const who = caller(number);
@@ -82,7 +82,7 @@ describe('calls to the URL of a number', () => {
     const callId = await callOf(who.callId);
     first.drop();
     const second = await openUrlStream(url, exotelWire(who));
-    await eventually(() => second.soundMs > 300, 'the opening goes on');
+    await eventually(() => second.soundMs > 300, 'the greeting continues');
     await client.results(`/calls/${callId}/hangup`, {});
     await second.closed;
     const call = await client.endedCall(callId);
@@ -92,7 +92,7 @@ describe('calls to the URL of a number', () => {
     assert.equal((await callsOf(who.callId)).length, 1);
   });
 
-  it('are not given to who comes by the URL of another number', async () => {
+  it('are not reachable by the URL of another number', async () => {
     const [one, other] = [await openNumber('exotel'), await openNumber('exotel')];
     const who = caller(one.number);
     const stream = await openUrlStream(one.url, exotelWire(who));
@@ -105,7 +105,7 @@ describe('calls to the URL of a number', () => {
     await server.client.endedCall(callId);
   });
 
-  it('do not begin with a token of another installation, of another dialect, that was replaced, or of a number that is gone', async () => {
+  it('do not begin with a token of another installation or dialect, a replaced one, or one of a deleted number', async () => {
     const { client } = server;
     const { id, number, url } = await openNumber('genesys');
     const refused = async (at: string, why: string) => assert.equal(await answerTo(at), 403, why);
@@ -127,7 +127,7 @@ describe('calls to the URL of a number', () => {
     await refused(newer, 'of a number that is gone');
   });
 
-  it('are refused in the words of the protocol where nobody answers the number', async () => {
+  it("are rejected in the protocol's terms if no assistant answers the number", async () => {
     const { number, url } = await openNumber('genesys', null);
     const who = caller(number);
     const stream = await openUrlStream(url, genesysWire(who));
@@ -142,7 +142,7 @@ describe('calls to the URL of a number', () => {
     assert.deepEqual(await callsOf(who.callId), []);
   });
 
-  it('are refused where all lines are in use, and leave no trace', async () => {
+  it('are rejected without a trace if all lines are busy', async () => {
     const setLimit = (concurrency_limit: number) =>
       database!.db.updateTable('accounts').set({ concurrency_limit }).execute();
     const turnedAway: Readonly<Record<Provider, UrlWire['start'][number] | null>> = {
@@ -165,7 +165,7 @@ describe('calls to the URL of a number', () => {
     }
   });
 
-  it('come at a bounded pace to one number, whatever comes to another', async () => {
+  it('are rate limited per number', async () => {
     const { client } = server;
     const [flooded, other] = [await openNumber('exotel'), await openNumber('exotel')];
     const answers = await Promise.all(Array.from({ length: 300 }, () => answerTo(flooded.url)));
@@ -176,7 +176,7 @@ describe('calls to the URL of a number', () => {
   });
 });
 
-/** The status with which an upgrade request is answered; 101 where it succeeds. */
+/** The status of the response to an upgrade request; 101 on success. */
 function answerTo(url: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const socket = new WebSocket(url);

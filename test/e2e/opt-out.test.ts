@@ -9,7 +9,7 @@ import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 
 const opening = 'Hello, this is Ada from the harbour. Would you like a berth for the summer?';
 
-describe('somebody who is called and wants no calls', async () => {
+describe('callee who opts out', async () => {
   const place = await openInstallation();
   let dialled = 0;
   const twilio = await startFakeTwilio(() => {
@@ -26,7 +26,7 @@ describe('somebody who is called and wants no calls', async () => {
     words = await speak(['Stop calling me.', 'You have the wrong number.'], callerVoice);
   });
 
-  /** Is called, hears the opening, and says something. */
+  /** Gets a call, hears the opening, and speaks. */
   async function answer(said: Int16Array) {
     const order = { from_number: officeNumber, to_number: callerNumber };
     const { call_id: callId } = await server.client.results('/calls/make-outbound', order);
@@ -46,13 +46,13 @@ describe('somebody who is called and wants no calls', async () => {
     return callId;
   }
 
-  /** The first entry of the list; null where it is empty. */
+  /** The first entry of the list; null if it is empty. */
   async function listed(): Promise<{ number: string; source: string; call_id: string } | null> {
     const list = (await (await server.client.fetch('/suppressions')).json()) as { results: never[] };
     return list.results[0] ?? null;
   }
 
-  it('says so, and is told goodbye', async () => {
+  it('asks for no more calls, and hears a goodbye', async () => {
     const callId = await answer(words[1]!);
     const call = await server.client.endedCall(callId);
     assert.deepEqual([call.status, call.end_reason, call.outcome], ['completed', 'closed_by_tool', 'wrong_number']);
@@ -60,7 +60,7 @@ describe('somebody who is called and wants no calls', async () => {
     assert.equal(await listed(), null);
   });
 
-  it('is on the list even where the server is killed the moment after', async () => {
+  it('is on the list even if the server is killed a moment later', async () => {
     const callId = await answer(words[0]!);
     const entry = await eventually(listed, 'an entry of the list');
     server.program.signal('SIGKILL');

@@ -14,13 +14,13 @@ import {
   trouble,
 } from '#test/support/outage-stage.ts';
 
-// The usual lease is 15 s. These servers have one of 5 s, and what goes wrong lasts 12 s in place of 30 s.
+// The usual lease is 15 s. These servers have one of 5 s, and outages last 12 s instead of 30 s.
 
 const leaseMs = leaseSeconds * 1_000;
-/** How far the length of a call may be from what the carrier measured: opening and closing a socket on a loaded machine. */
+/** The allowed deviation of a call's duration from the carrier's measurement: opening and closing a socket on a loaded machine. */
 const slackMs = 2_000;
 
-describe('a database that is away for longer than the lease', { concurrency: false }, () => {
+describe('database that is unavailable for longer than the lease', { concurrency: false }, () => {
   for (const apart of [false, true])
     it(`ends, shortens and repeats no call of two servers on ${apart ? 'two machines' : 'one machine'}`, async () => {
       const stage = await openOutageStage({ apart });
@@ -28,7 +28,7 @@ describe('a database that is away for longer than the lease', { concurrency: fal
       await Promise.all([first.cut(), second.cut()]);
       await trouble();
       await first.mend();
-      // Long enough that it has cleared up after others, less than a lease.
+      // Long enough for it to clean up after others, less than a lease.
       await renews(stage, [stage.servers[0]], 0.4 * leaseMs);
       await second.mend();
       await renews(stage, stage.servers, 1.5 * leaseMs);
@@ -46,8 +46,8 @@ describe('a database that is away for longer than the lease', { concurrency: fal
     });
 });
 
-describe('a server that stands still for longer than its lease', { concurrency: false }, () => {
-  it('keeps its calls where a server of the same machine sees that its process exists', async () => {
+describe('server that is suspended for longer than its lease', { concurrency: false }, () => {
+  it('keeps its calls if a server of the same machine sees that its process exists', async () => {
     const stage = await openOutageStage({ apart: false });
     await stands(stage);
     await renews(stage, stage.servers, 1.5 * leaseMs);
@@ -55,7 +55,7 @@ describe('a server that stands still for longer than its lease', { concurrency: 
     await reachedOnce(stage);
   });
 
-  it('ends a call that another machine has closed, and changes nothing of its record; its lead is dialled when the line is down', async () => {
+  it('ends a call that another machine has closed, without changing its record; its lead is dialed once the line is free', async () => {
     const stage = await openOutageStage({ apart: true });
     const [well, slow] = stage.leads;
     const { client } = stage.servers[0];
@@ -65,7 +65,7 @@ describe('a server that stands still for longer than its lease', { concurrency: 
     await eventually(() => stage.hangUps(slow.sid) > 0, 'the carrier is asked to hang up');
     const before = await recordOf(stage, slow);
 
-    // The carrier does not hang up yet: while the line may be up nobody dials the number.
+    // The carrier does not hang up yet: while the line may be active the number is not dialed.
     const asked = stage.hangUps(slow.sid);
     await hurryRetries(stage.database.db);
     await eventually(() => stage.hangUps(slow.sid) >= asked + 3, 'the carrier is asked again');
@@ -84,7 +84,7 @@ describe('a server that stands still for longer than its lease', { concurrency: 
     await eventually(async () => {
       await hurryRetries(stage.database.db);
       return stage.dialled().length === 3;
-    }, 'the lead is dialled again');
+    }, 'the lead is dialed again');
     assert.equal(stage.dialled()[2]?.form.get('To'), stage.dialled()[1]?.form.get('To'));
     await endsWell(stage, well);
   });
@@ -96,7 +96,7 @@ async function stands({ leads: [, slow] }: OutageStage): Promise<void> {
   slow.server.program.signal('SIGCONT');
 }
 
-/** These servers have renewed their leases for so long from now on: what they do from time to time they have done. */
+/** Waits until these servers have renewed their leases for a while, so that their periodic work is done. */
 async function renews({ database }: OutageStage, servers: readonly RunningServer[], forMs: number): Promise<void> {
   const pids = servers.map(({ program }) => program.pid);
   const { until } = await database.db
@@ -107,7 +107,7 @@ async function renews({ database }: OutageStage, servers: readonly RunningServer
   await eventually(async () => (await renewed()).length === pids.length, 'leases that are renewed', 60_000);
 }
 
-/** The call goes on until its callee hangs up; its length and its charge are those of the line. */
+/** The call continues until its callee hangs up; its duration and its charge are those of the line. */
 async function endsWell(stage: OutageStage, { callId, server, line, openedAt }: LiveLead): Promise<void> {
   assert.equal((await server.client.call(callId)).status, 'in-progress');
   line.hangUp();
@@ -125,7 +125,7 @@ async function isChargedFor({ database, accountId }: OutageStage, callId: string
   assert.deepEqual(charges, [-BigInt((Math.ceil(storedMs / 6_000) * ratePerMinute) / 10)]);
 }
 
-/** Everything that is stored of a call. */
+/** All stored data of a call. */
 async function recordOf({ servers: [{ client }] }: OutageStage, { callId }: LiveLead) {
   const { call_analysis, sentiment, ...call } = await client.call(callId);
   const events = (await client.events(callId)).filter(({ type }) => type !== 'call.analyzed');

@@ -10,7 +10,7 @@ import { startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.t
 
 const { accountSid, authToken } = twilioAccount;
 
-describe('a call that the server places', async () => {
+describe('outbound call', async () => {
   const place = await openInstallation();
   let dialled = 0;
   const sid = (number: number) => `CA${String(number).padStart(32, '0')}`;
@@ -26,7 +26,7 @@ describe('a call that the server places', async () => {
   });
 
   const order = { from_number: officeNumber, to_number: callerNumber };
-  /** Asks for a call and gives what the carrier was told to do. */
+  /** Requests a call and returns the instructions that the carrier got. */
   async function dial(): Promise<{ callId: string; request: TwilioRequest }> {
     const count = twilio.requests.length;
     const variables = [{ var_name: 'name', var_value: 'Anna' }];
@@ -38,7 +38,7 @@ describe('a call that the server places', async () => {
   const report = (request: TwilioRequest, fields: Record<string, string>) =>
     twilioForm(request.form.get('StatusCallback')!, { CallSid: sid(dialled), ...fields });
 
-  it('is dialled through the carrier, spoken, reported and recorded', async () => {
+  it('is dialed through the carrier, carries speech, and is reported and recorded', async () => {
     const { client } = server;
     const { callId, request } = await dial();
     assert.equal(request.path, `/2010-04-01/Accounts/${accountSid}/Calls.json`);
@@ -96,7 +96,7 @@ describe('a call that the server places', async () => {
     assert.equal((await fetch(`${server.url}${path}`)).status, 403);
   }
 
-  it('ends as busy where the carrier says so, and its stream leads nowhere then', async () => {
+  it('ends as busy if the carrier says so, after which its stream URL is invalid', async () => {
     const { callId, request } = await dial();
     assert.equal((await report(request, { CallStatus: 'busy' })).status, 200);
     const call = await server.client.call(callId);
@@ -107,7 +107,7 @@ describe('a call that the server places', async () => {
     assert.deepEqual(await openStream(stream, new Person()).ended, { code: 1008, reason: 'the call has ended' });
   });
 
-  it('is not moved by a report that the carrier did not sign', async () => {
+  it("ignores a report without the carrier's signature", async () => {
     const { callId, request } = await dial();
     const url = request.form.get('StatusCallback')!;
     const body = new URLSearchParams({ CallSid: sid(dialled), CallStatus: 'completed' });
@@ -119,12 +119,12 @@ describe('a call that the server places', async () => {
   });
 });
 
-describe('a call that the carrier does not place', async () => {
+describe('rejected outbound call', async () => {
   const place = await openInstallation();
   const twilio = await startFakeTwilio(() => ({ status: 400, body: { code: 21211, message: 'bad number' } }));
   after(() => twilio.stop());
 
-  it('ends as failed, and the log says what the carrier said', async () => {
+  it("ends as failed, with the carrier's error in the log", async () => {
     const server = await place.start({ TWILIO_BASE_URL: twilio.baseUrl });
     const { client, program } = server;
     await openOffice(server, { begin_message: 'Hello.' });

@@ -8,7 +8,7 @@ const page = 'https://www.example.com';
 const elsewhere = 'https://evil.net';
 const rateHz = 16_000;
 
-describe('a call that a page registers', async () => {
+describe('call registered by a page', async () => {
   const place = await openInstallation();
   let server: RunningServer;
   let assistantId = '';
@@ -28,7 +28,7 @@ describe('a call that a page registers', async () => {
     fetch(`${server.url}/public/ai-assistants/web-calls/${assistantId}`, { method: 'POST', headers: { Origin: page } });
   const words = (call: WebCall) => call.messages.map(({ type }) => type);
 
-  it('is carried by a socket of that page alone, also when it comes back, and no second one beside it', async () => {
+  it('accepts only a socket of that page, also when it reconnects, and no second one', async () => {
     const { results } = (await (await register()).json()) as { results: { call_id: string; url: string } };
     for (const origin of [elsewhere, undefined]) {
       const stranger = new WebCall(results.url, rateHz, origin);
@@ -51,7 +51,7 @@ describe('a call that a page registers', async () => {
     assert.equal((await register()).status, 200);
   });
 
-  it('opens with the words for visitors, other calls with the usual ones', async () => {
+  it('opens with the greeting for visitors, unlike other calls', async () => {
     const { results } = (await (await register()).json()) as { results: { url: string } };
     const own = await server.client.results('/calls/web/register', { assistant_id: assistantId });
     for (const [url, origin, words] of [

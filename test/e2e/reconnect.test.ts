@@ -11,7 +11,7 @@ import { WebCall } from '#test/support/e2e-web-call.ts';
 const opening = 'Welcome to the harbour office. We are open every day of the week. How can I help you?';
 const rateHz = 8_000;
 
-describe('a media socket that drops', async () => {
+describe('dropped media socket', async () => {
   const place = await openInstallation();
   let server: RunningServer;
   let assistantId = '';
@@ -29,7 +29,7 @@ describe('a media socket that drops', async () => {
 
   const at = (url: string, token: string | null): string => url.replace(/[^/]+$/, token ?? 'none');
 
-  it('case 110 [R26, R27]: comes back and the call goes on, without audio that was heard before', async () => {
+  it('case 110 [R26, R27]: returns and the call continues, without repeated audio', async () => {
     const { callId, url, web } = await began();
     web.drop();
     await sleep(800);
@@ -42,12 +42,12 @@ describe('a media socket that drops', async () => {
     const [spoken] = await speak([opening], assistantVoice);
     const heardMs = soundMs(web.heard, rateHz) + soundMs(second.heard, rateHz);
     const spokenMs = soundMs(spoken!, rateHz);
-    // Speech goes on at the word that was cut; a browser's buffer counts as heard here at once.
+    // Speech continues at the word that was cut; a browser's buffer counts as heard immediately.
     const oneWordMs = 1_000;
     assert.ok(Math.abs(heardMs - spokenMs) < oneWordMs, `${heardMs} ms heard of ${spokenMs} ms`);
   });
 
-  it('lets nobody else in: neither with the token of the call, nor with an old one to come back [R22]', async () => {
+  it('can be replaced neither with the token of the call nor with an old resume token [R22]', async () => {
     const { callId, url, web } = await began();
     const old = web.resumeToken;
     web.drop();
@@ -65,7 +65,7 @@ describe('a media socket that drops', async () => {
     assert.deepEqual(late, { code: 1008, reason: 'the call has ended or is elsewhere' });
   });
 
-  it('ends the call as failed when it stays away for 10 s [R22]', async () => {
+  it('ends the call as failed after 10 s [R22]', async () => {
     const { callId, web } = await began();
     web.drop();
     const call = await server.client.endedCall(callId);

@@ -8,7 +8,7 @@ import { openInstallation } from '#test/support/e2e-installation.ts';
 import { WebCall } from '#test/support/e2e-web-call.ts';
 import { startHostileVendor } from '#test/support/hostile-vendor.ts';
 
-/** Every key of a vendor as a canary, and every address that of `baseUrl`. */
+/** Every provider key as a canary, and every address as that of `baseUrl`. */
 function canaries(baseUrl: string): Record<string, string> {
   const secret = providers.flatMap(({ settings }) => Object.keys(settings)).filter((name) => name.endsWith('_API_KEY'));
   const addresses = [...providers, ...carriers]
@@ -43,7 +43,7 @@ describe('secrets', async () => {
   const { user, password, host, port, database } = connection;
   const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
 
-  it('are in no log, event, answer, metric or row when every vendor fails and repeats them', async (t) => {
+  it('are in no log, event, response, metric or row when every provider fails and repeats them', async (t) => {
     const vendor = await startHostileVendor();
     t.after(() => vendor.stop());
     const settings = { ...canaries(vendor.baseUrl), DATABASE_URL: url, LOG_LEVEL: 'trace' };

@@ -18,7 +18,7 @@ await openOffice(first, {});
 
 const setLimit = (concurrency_limit: number) => db.updateTable('accounts').set({ concurrency_limit }).execute();
 
-/** Rings at a server; the call, or null where it was turned away. */
+/** Calls a server; returns the call, or null if it was rejected. */
 async function ringAt(server: RunningServer): Promise<string | null> {
   const twiml = await ring(server);
   return twiml.includes('<Stream') ? readStream(twiml).callId : null;
@@ -30,7 +30,7 @@ async function counts(): Promise<readonly number[]> {
 }
 
 describe('two server processes on one database', () => {
-  it('give the last slot to one of two that ring at the same moment, and count exactly who holds one', async () => {
+  it('assign the last slot to one of two simultaneous calls, and count the occupied slots exactly', async () => {
     await setLimit(2);
     const held = (await ringAt(first))!;
     assert.deepEqual(await counts(), [1, 1]);
@@ -46,7 +46,7 @@ describe('two server processes on one database', () => {
     assert.deepEqual(await counts(), [0, 0]);
   });
 
-  it('get the slots of the other back that was killed, when its lease is over', async () => {
+  it('release the slots of a killed process when its lease expires', async () => {
     await setLimit(3);
     const lost = [(await ringAt(second))!, (await ringAt(second))!];
     const kept = (await ringAt(first))!;
@@ -54,7 +54,7 @@ describe('two server processes on one database', () => {
     await second.program.ended;
     assert.equal(await ringAt(first), null);
     assert.equal((await first.client.results('/users/concurrency-usage')).concurrency_count, 3);
-    // Its lease runs out as it does with time.
+    // Its lease expires with time.
     await db
       .updateTable('nodes')
       .set({ lease_until: new Date(0) })

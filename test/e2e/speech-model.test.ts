@@ -7,10 +7,10 @@ import { startFakeRealtime } from '#test/support/fake-openai-realtime.ts';
 const name = 'openai-realtime/gpt-realtime';
 const opening = 'Good day, harbour office.';
 
-describe('a call on a model that hears and speaks itself', async () => {
+describe('call on a speech-to-speech model', async () => {
   const installation = await openInstallation();
 
-  it('is heard, written down and counted', async (t) => {
+  it('is heard, transcribed and counted', async (t) => {
     const vendor = await startFakeRealtime(3);
     t.after(() => vendor.stop());
     vendor.fake.answers.push([{ say: opening }]);
@@ -33,7 +33,7 @@ describe('a call on a model that hears and speaks itself', async () => {
       provider === name ? [unit] : [],
     );
     assert.ok(units.includes('audio_output_tokens'), units.join());
-    assert.deepEqual(vendor.fake.of('response.create').length, 1, 'nobody but the turn taking asks for a response');
+    assert.deepEqual(vendor.fake.of('response.create').length, 1, 'only turn taking requests a response');
     program.signal('SIGTERM');
     await program.ended;
     assert.doesNotMatch(program.stdout + program.stderr, /canary/);

@@ -15,11 +15,11 @@ const inOrder = (lines: readonly string[], patterns: readonly RegExp[]): void =>
   for (const [index, pattern] of patterns.entries()) assert.match(lines[index]!, pattern);
 };
 
-describe('starting the server for the first time', async () => {
+describe('first start of the server', async () => {
   const place = await openInstallation();
   let key = '';
 
-  it('prints its URL, a key that opens the API and a dashboard password', async () => {
+  it('prints its URL, a key for the API and a dashboard password', async () => {
     const server = place.spawn();
     const url = await server.listens();
     inOrder(server.said, [
@@ -35,7 +35,7 @@ describe('starting the server for the first time', async () => {
     await end(server);
   });
 
-  it('answers whether it lives and what its speech parts can do, without a key', async () => {
+  it('reports its health and its speech capabilities without a key', async () => {
     const server = place.spawn();
     const url = await server.listens();
     const alive = await fetch(`${url}/healthz`);
@@ -69,7 +69,7 @@ describe('starting the server for the first time', async () => {
     await end(server);
   });
 
-  it('prints no credentials the second time, takes the first key, and listens where it is told', async () => {
+  it('prints no credentials the second time, accepts the first key, and listens on the configured port', async () => {
     const elsewhere = join(place.folder, 'elsewhere');
     await mkdir(elsewhere);
     const server = place.spawn({ DATA_DIR: '../data' }, { cwd: elsewhere });
@@ -88,10 +88,10 @@ describe('starting the server for the first time', async () => {
   }
 });
 
-describe('starting the server where it cannot run', async () => {
+describe('start of a server that cannot run', async () => {
   const place = await openInstallation();
 
-  /** One line that says what is wrong and what to do, exit code 1, and nothing left running. */
+  /** One line with the problem and the solution, exit code 1, and no process left behind. */
   async function refuses(server: Program, complaint: RegExp): Promise<void> {
     assert.deepEqual(await server.ended, { code: 1, signal: null });
     assert.match(server.stderr, /^parley: [^\n]+\n$/);
@@ -105,19 +105,19 @@ describe('starting the server where it cannot run', async () => {
     ['PARLEY_API_KEY', 'short', /The setting PARLEY_API_KEY is not valid; use a key of at least 8 characters\./],
     ['HOST', '203.0.113.7', /Cannot listen on 203\.0\.113\.7:0; .*: set HOST to an address of this machine\./],
   ] as const) {
-    it(`says what ${setting} may be, from any folder`, async () => {
+    it(`names the valid values of ${setting}, from any folder`, async () => {
       await refuses(place.spawn({ [setting]: value }, { cwd: '/' }), complaint);
     });
   }
 
-  it('says that a line of .env is wrong as it does of the environment', async () => {
+  it('reports an invalid line of .env like one of the environment', async () => {
     const folder = join(place.folder, 'with-env');
     await mkdir(folder);
     await writeFile(join(folder, '.env'), 'LOG_LEVEL=loud\n');
     await refuses(place.spawn({}, { cwd: folder }), /The setting LOG_LEVEL is "loud"; use one of trace, /);
   });
 
-  it('says that another program has the port, and keeps the credentials for a start that succeeds', async () => {
+  it('reports that the port is in use, and keeps the credentials for a successful start', async () => {
     const fresh = await openInstallation();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -130,7 +130,7 @@ describe('starting the server where it cannot run', async () => {
     inOrder(server.said, [/^API key \(shown once\): \S{20,}$/, /^Dashboard \(shown once\): /, /^Parley listens on /]);
   });
 
-  it('says what the model of END_OF_TURN_MODEL lacks', async () => {
+  it('reports what the model of END_OF_TURN_MODEL lacks', async () => {
     const absent = `import{registerHooks}from'node:module';
       registerHooks({resolve(name,context,next){
         if(name==='onnxruntime-node')return next('onnxruntime-node-that-is-not-there',context);
@@ -148,14 +148,14 @@ describe('starting the server where it cannot run', async () => {
     assert.equal(await place.postgresPid(), null);
   });
 
-  it('keeps the password of DATABASE_URL to itself where the database is away', async () => {
+  it('hides the password of DATABASE_URL if the database is unavailable', async () => {
     const server = place.spawn({ DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:9/none' });
     await refuses(server, /The database cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL/);
     assert.doesNotMatch(server.stdout + server.stderr, /hidden-word/);
   });
 });
 
-describe('a server without the optional eSpeak NG', async () => {
+describe('server without the optional eSpeak NG', async () => {
   const place = await openInstallation();
   const absent = `import{registerHooks}from'node:module';
     const resolve=(name,context,next)=>{
@@ -164,7 +164,7 @@ describe('a server without the optional eSpeak NG', async () => {
     };
     registerHooks({resolve})`;
 
-  it('starts, says in the log what a voice of it needs, and carries calls with the others', async () => {
+  it('starts, logs what an eSpeak NG voice needs, and runs calls with the others', async () => {
     const server = await place.start({}, { flags: ['--import', `data:text/javascript,${encodeURIComponent(absent)}`] });
     const { client, program } = server;
     const german = (await client.json('/voices?page_size=100')).body.results.find(

@@ -7,7 +7,7 @@ import { WebCall } from '#test/support/e2e-web-call.ts';
 const rateHz = 16_000;
 const faulty = import.meta.resolve('#test/support/faulty-call.ts');
 
-describe('an exception that nothing catches', async () => {
+describe('uncaught exception', async () => {
   const place = await openInstallation();
   let server: RunningServer;
   let assistantId = '';
@@ -25,7 +25,7 @@ describe('an exception that nothing catches', async () => {
   }
 
   for (const text of ['break', 'break badly'])
-    it(`ends the call that threw it after "${text}" and leaves the call beside it on the line`, async () => {
+    it(`ends the call that threw it after "${text}" while another call continues`, async () => {
       const [broken, sound] = [await begin(), await begin()];
       broken.call.type(text);
       await broken.call.ended;
@@ -36,7 +36,7 @@ describe('an exception that nothing catches', async () => {
       assert.equal((await server.client.endedCall(sound.id)).status, 'completed');
     });
 
-  it('of no call lets the calls end, refuses new ones and ends the process as failed', async () => {
+  it('lets all calls finish if it belongs to none, rejects new ones and ends the process as failed', async () => {
     const { id, call } = await begin();
     server.program.signal('SIGUSR2');
     await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 503, 'a server that drains');

@@ -16,12 +16,12 @@ const greeting = 'Hello, this is the telephone of Bob Miller. I am out at sea, a
 const message = 'Hello {{name}}, this is Ada from the harbour. Your boat is ready. Goodbye.';
 const spokenMessage = message.replace('{{name}}', 'Bob');
 
-describe('a call that a voicemail box answers', async () => {
+describe('call answered by a voicemail box', async () => {
   const place = await openInstallation();
   const twilio = await startFakeTwilio(() => ({ status: 201, body: { sid, status: 'queued' } }));
   after(() => twilio.stop());
 
-  it('leaves the whole message after the beep, and says that a machine answered [V14, V12]', async () => {
+  it('leaves the whole message after the beep, and reports a machine [V14, V12]', async () => {
     const server = await place.start({ TWILIO_BASE_URL: twilio.baseUrl });
     const { client } = server;
     await openOffice(server, {

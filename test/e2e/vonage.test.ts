@@ -8,7 +8,7 @@ import { eventually } from '#test/support/e2e-wait.ts';
 import { startFakeVonage, vonageAccount, vonageAuthorization, vonageSettings } from '#test/support/fake-vonage.ts';
 import { openVonageStream } from '#test/support/vonage-stream.ts';
 
-describe('a call through Vonage', async () => {
+describe('call through Vonage', async () => {
   const place = await openInstallation();
   const vonage = await startFakeVonage({
     deliver: async ({ method, url, headers, body }) => {
@@ -47,7 +47,7 @@ describe('a call through Vonage', async () => {
     return { callId: call_id, id };
   }
 
-  it('that the server places is spoken, and hung up at the carrier when it is over here', async () => {
+  it('carries speech when outbound, and is hung up at the carrier when it is over here', async () => {
     const { client } = server;
     const { callId, id } = await dial();
     const line = await openVonageStream(await vonage.answers(id));
@@ -65,7 +65,7 @@ describe('a call through Vonage', async () => {
     assert.deepEqual([call.protocol, call.transcript], ['vonage', 'Assistant: Hello, the tide is high today.']);
   });
 
-  it('that comes in is spoken until the caller leaves', async () => {
+  it('carries speech when inbound, until the caller leaves', async () => {
     const { client } = server;
     const ringing = await vonage.ringIn(
       callerNumber.slice(1),
@@ -84,7 +84,7 @@ describe('a call through Vonage', async () => {
     assert.deepEqual([call.status, call.end_reason], ['completed', 'caller_hung_up']);
   });
 
-  it('is not streamed by anybody who was not signed for', async () => {
+  it('rejects a stream without a signature', async () => {
     const { id } = await dial();
     const ncco = await vonage.answers(id);
     const guess = vonageAuthorization({}, { secret: 'guess' });

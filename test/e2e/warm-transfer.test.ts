@@ -10,7 +10,7 @@ const caller = '+12025550188';
 const person = '+12025550177';
 const template = 'Ada Lovelace calls about the bill of last month.';
 
-describe('a warm transfer', async () => {
+describe('warm transfer', async () => {
   const carriers = [await e2eTwilio(), await e2ePlivo(), await e2eTelnyx()];
   after(() => Promise.all(carriers.map((carrier) => carrier.stop())));
   const place = await openInstallation();
@@ -24,18 +24,18 @@ describe('a warm transfer', async () => {
     await openOffices(server.client, carriers);
   });
 
-  /** The call to a number of the office that is on the line. */
+  /** The active call to a number of the office. */
   async function liveCallTo(number: string): Promise<string> {
     const { results } = (await server.client.json('/calls')).body;
     const calls: { call_id: string; to_number: string; end_time: unknown }[] = results;
     const live = calls.find(({ to_number, end_time }) => to_number === number && end_time === null);
-    return live?.call_id ?? assert.fail(`nobody calls ${number}: ${JSON.stringify(calls)}`);
+    return live?.call_id ?? assert.fail(`no call to ${number}: ${JSON.stringify(calls)}`);
   }
 
   describe('through', { concurrency: true }, () => {
     for (const carrier of carriers)
       describe(carrier.name, { concurrency: false }, () => {
-        /** A caller who was told that somebody is asked, and the person who is rung. */
+        /** A caller who hears the announcement, and the called agent. */
         async function rung() {
           const { client } = server;
           const { number } = carrier;
@@ -54,7 +54,7 @@ describe('a warm transfer', async () => {
           server.client.eventThat(callId, ({ type }) => type === 'transfer.failed', 'the caller is back');
         const isLive = async (callId: string) => (await server.client.call(callId)).status === 'in-progress';
 
-        it('is heard by the person, who takes the caller with a key [TR14]', async () => {
+        it('briefs the agent, who accepts the caller with a key [TR14]', async () => {
           const { callId, callerId, personId, media } = await rung();
           const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
           const answer = await fetch(heard.audioUrl);
@@ -87,7 +87,7 @@ describe('a warm transfer', async () => {
           await server.client.endedCall(callId);
         });
 
-        it('fails where no key is pressed, where the person hangs up, and at a machine [TR12]', async () => {
+        it('fails if no key is pressed, the agent hangs up, or a machine answers [TR12]', async () => {
           const silent = await rung();
           const heard = (await carrier.picksUp(silent.personId, 'human')) ?? assert.fail('nothing is played');
           assert.equal(await heard.press(null), 'hung up');
@@ -105,23 +105,23 @@ describe('a warm transfer', async () => {
           const machine = await rung();
           assert.equal(await carrier.picksUp(machine.personId, 'machine'), null);
           assert.equal((await failed(machine.callId)).reason, 'voicemail');
-          await eventually(() => carrier.isHungUp(machine.personId), 'it is hung up on');
+          await eventually(() => carrier.isHungUp(machine.personId), 'the agent is hung up on');
           machine.media.hangUp();
           await server.client.endedCall(machine.callId);
         });
 
-        it('ends for the person when the caller hangs up meanwhile [TR13]', async () => {
+        it('ends for the agent when the caller hangs up meanwhile [TR13]', async () => {
           const { callId, personId, media } = await rung();
           const heard = (await carrier.picksUp(personId, 'human')) ?? assert.fail('nothing is played');
           media.hangUp();
           await server.client.endedCall(callId);
-          await eventually(() => carrier.isHungUp(personId), 'the person is hung up on');
+          await eventually(() => carrier.isHungUp(personId), 'the agent is hung up on');
           assert.equal(await heard.press('1'), 'hung up');
         });
       });
   });
 
-  it('leaves nobody waiting when the server is killed meanwhile [TR13]', async () => {
+  it('leaves no agent waiting when the server is killed meanwhile [TR13]', async () => {
     const [carrier = assert.fail('no carrier')] = carriers;
     const { client, program } = server;
     await carrier.ringIn(server.url, caller, carrier.number);
@@ -135,7 +135,7 @@ describe('a warm transfer', async () => {
     await program.ended;
     assert.ok(!carrier.isHungUp(personId));
     server = await place.start(settings);
-    await eventually(() => carrier.isHungUp(personId), 'the person is hung up on');
+    await eventually(() => carrier.isHungUp(personId), 'the agent is hung up on');
     assert.equal((await server.client.endedCall(callId)).end_reason, 'node_lost');
   });
 });

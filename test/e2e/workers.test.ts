@@ -24,12 +24,12 @@ describe('WORKERS=2', async () => {
   });
   after(() => database.close());
 
-  /** Each question comes on a connection of its own, to the next process. */
+  /** Each request uses a new connection, to the next process. */
   const readiness = async () =>
     (await (
       await fetch(`${server.url}/readyz`, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(2_000) })
     ).json()) as { worker: number };
-  /** The processes that take calls, by their ids in the database. */
+  /** The processes that accept calls, by their ids in the database. */
   const workers = () =>
     database.db
       .selectFrom('nodes')
@@ -44,7 +44,7 @@ describe('WORKERS=2', async () => {
       .where('call_id', '=', callId)
       .executeTakeFirst();
     const found = (await workers()).find(({ node_id }) => node_id === call?.node_id);
-    assert.ok(found !== undefined, `call ${callId} is with none of the processes`);
+    assert.ok(found !== undefined, `no process has call ${callId}`);
     return found;
   }
   async function heard() {
@@ -55,7 +55,7 @@ describe('WORKERS=2', async () => {
   const said = (callId: string, text: string) =>
     server.client.eventThat(callId, ({ type, turn }) => type === 'turn.commit' && turn.content === text, text);
 
-  it('carries calls on both, each controlled whichever is asked, and counts them together', async () => {
+  it('runs calls on both, accepts commands on either, and counts them together', async () => {
     const calls = [await heard(), await heard(), await heard(), await heard()];
     const carriers = await Promise.all(calls.map(async ({ callId }) => (await workerOf(callId)).pid));
     assert.deepEqual(
@@ -76,19 +76,19 @@ describe('WORKERS=2', async () => {
     }
   });
 
-  it('shows what a first start makes once, and says which of them speaks', () => {
+  it('prints generated credentials once, and names the process in logs', () => {
     assert.equal(server.program.said.filter((line) => line.startsWith('Dashboard (shown once)')).length, 1);
     assert.equal(server.program.said.filter((line) => line.startsWith('Parley listens on')).length, 1);
     assert.deepEqual(new Set(server.program.logged.map(({ worker }) => worker)), new Set([1, 2]));
   });
 
-  it('lets media that broke off come back to the process that has the call', async () => {
+  it('routes reconnecting media to the process with the call', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id: assistantId });
       const web = new WebCall(url, rateHz);
       await eventually(() => web.heard.length > rateHz / 2 && web.resumeToken !== null, 'the opening has begun');
       web.drop();
-      // So that its place in the turns of the port changes.
+      // So that the order of the port's processes changes.
       for (let asked = 0; asked <= round; asked += 1) await readiness();
       const second = new WebCall(url.replace(/[^/]+$/, web.resumeToken ?? 'none'), rateHz);
       await eventually(() => second.resumeToken !== null, 'the second socket has joined');
@@ -97,13 +97,13 @@ describe('WORKERS=2', async () => {
     }
   });
 
-  it('closes the calls of a process that dies, goes on with the others, and replaces it', async () => {
+  it('closes the calls of a dead process, continues the others, and replaces it', async () => {
     const [lost, kept] = [await heard(), await heard()];
     const [dead, alive] = [await workerOf(lost.callId), await workerOf(kept.callId)];
     assert.notEqual(dead.pid, alive.pid);
     process.kill(dead.pid, 'SIGKILL');
     assert.equal((await lost.line.ended).code, 1006);
-    // A connection that was being handed to it is lost with it.
+    // A connection that was being passed to it is lost with it.
     await eventually(
       () =>
         readiness().then(
@@ -132,7 +132,7 @@ describe('WORKERS=2', async () => {
     assert.equal((await server.client.endedCall(kept.callId)).status, 'completed');
   });
 
-  it('drains all on SIGTERM, ends with 0 and leaves no database behind', async () => {
+  it('drains all processes on SIGTERM, exits with 0 and leaves no database behind', async () => {
     const calls = [await heard(), await heard()];
     await database.close();
     server.program.signal('SIGTERM');

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import type { Exchange } from './door.ts';
 
-/** One answer of a server, read from what it wrote on a connection. */
+/** One response of a server, parsed from a connection's bytes. */
 export type Answer = {
   readonly status: number;
-  /** Names in lower case. */
+  /** By lower-case name. */
   readonly fields: ReadonlyMap<string, string>;
   readonly body: string;
-  /** All of the body came. */
+  /** Whether the body is complete. */
   readonly isWhole: boolean;
-  /** It never has a body. */
+  /** Whether it never has a body. */
   readonly isBodiless: boolean;
 };
 
-/** Statuses that say to the client what is wrong with its request. */
+/** Statuses for client errors. */
 const refusals = [400, 401, 402, 403, 404, 405, 408, 409, 410, 412, 413, 414, 415, 416, 417, 421, 422, 426, 429, 431];
 const successes = [200, 201, 202, 204, 206, 302, 303, 304];
 const upgraded = 101;
 const handshakeRefusal = /^(?:Missing or invalid|Invalid) [\w -]+$/;
-/** What stands in place of the pages of the dashboard in a checkout where they are not built. */
+/** The response instead of dashboard pages that have not been built. */
 const notBuilt = /^The dashboard is not built/;
 
 /**
- * Names what came of the requests on a connection: statuses, or that it was closed without an answer. Throws where that is
- * not declared: a failure of the server, an answer in another form, or none at all to a whole request.
+ * Names the results of the requests on a connection: statuses, or a close without a response. Throws if a result is not declared: a server error, a
+ * response in another form, or no response to a complete request.
  */
 export function outcomesOf(exchange: Exchange): readonly string[] {
   const answers = readAnswers(exchange);
@@ -33,7 +33,7 @@ export function outcomesOf(exchange: Exchange): readonly string[] {
   return ['no answer'];
 }
 
-/** All answers on a connection, in order; those that only announce others are left out. */
+/** All responses on a connection, in order; without informational ones. */
 export function readAnswers({ bytes, methods }: Exchange): readonly Answer[] {
   const answers: Answer[] = [];
   let rest = bytes.toString('latin1');
@@ -56,7 +56,7 @@ function readOne(text: string, method: string): { readonly answer: Answer; reado
   const fields = new Map(lines.map((line) => fieldOf(line)));
   const head = { status: Number(status), fields };
   const rest = text.slice(end + 4);
-  // What Node's parser refuses behind a request may be answered in its place.
+  // A response of Node's parser to a later request may replace it.
   const isToHead = method === 'HEAD' && !rest.startsWith('{"err"');
   const isBodiless = isToHead || head.status < 200 || head.status === 204 || head.status === 304;
   const { body, length, isWhole } = isBodiless ? { body: '', length: 0, isWhole: true } : readBody(fields, rest);
@@ -100,7 +100,7 @@ function check({ status, fields, body, isWhole, isBodiless }: Answer, gaveUp: bo
   assert.ok(isWhole || gaveUp, `an answer is cut off: ${shown}`);
   assert.doesNotMatch(body.slice(0, 2_000), /\.[jt]s:\d+|node_modules/, 'an answer shows the inside');
   if (!refusals.includes(status) || isBodiless || !isWhole) return;
-  // Media sockets are refused in words; the library that upgrades them calls its own HTML.
+  // Media sockets are rejected with text; the library that upgrades them declares it as HTML.
   if (type.startsWith('text/plain') || (type === 'text/html' && handshakeRefusal.test(body))) return;
   const { err, msg, detail } = JSON.parse(Buffer.from(body, 'latin1').toString());
   assert.ok((err === true && typeof msg === 'string') || typeof detail === 'string', `another form: ${shown}`);

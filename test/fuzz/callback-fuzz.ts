@@ -10,16 +10,15 @@ import { type CallbackPlace, hostileCallback, idOf, type Proof } from './mutate-
 import { bytesOf } from './raw-request.ts';
 import type { Stage } from './stage.ts';
 
-/** The name of this run among those of the dialects. */
+/** The name of this run, next to those of the dialects. */
 export const carrierCallbacks = 'callbacks';
 
-/** Callbacks about one call at most, of each kind of proof. */
+/** Maximum number of callbacks about one call, for each kind of proof. */
 const sessionLength = 30;
 
 /**
- * Sends mutated callbacks of every carrier to the HTTP server. Throws, naming seed and callback, where one is not answered as
- * declared or fails inside the server, where one without a genuine signature is accepted or changes anything, and where one
- * changes a call of another carrier.
+ * Sends mutated callbacks of every carrier to the HTTP server. Throws, with seed and callback, if a response is not declared or the server fails
+ * internally, if a callback without a genuine signature is accepted or has an effect, and if a callback changes a call of another carrier.
  */
 export async function fuzzCallbacks(stage: Stage, { messages, seed, before = () => {} }: FuzzOptions): Promise<Tally> {
   const random = createRandom(seed);
@@ -44,10 +43,10 @@ export async function fuzzCallbacks(stage: Stage, { messages, seed, before = () 
   return { sessions, messages: count, outcomes };
 }
 
-/** Tables of what callbacks lead to. */
+/** Tables that callbacks may change. */
 const counted = ['calls', 'transfers', 'used_tokens', 'call_events', 'call_commands', 'wallet_transactions'] as const;
 
-/** A server with calls of every carrier and of a page, none of which any callback is about. */
+/** A server with calls of every carrier and of a page, none of which any callback concerns. */
 class CallbackWorld {
   readonly #stage: Stage;
   readonly #random: Random;
@@ -70,7 +69,7 @@ class CallbackWorld {
     for (const { name } of callers) {
       const line = { phone_number: lineOf(name), provider: name, provider_id: `line-${name}` };
       const { results } = (await server.json('/phone-numbers', { json: line })).body;
-      // It is there where this is not the first run on the stage.
+      // It exists unless this is the first run on the stage.
       if (results === undefined) continue;
       const change = { method: 'PATCH', json: { ai_assistant: assistant_id } };
       await server.json(`/phone-numbers/${results.phone_number_id}`, change);
@@ -86,7 +85,7 @@ class CallbackWorld {
     );
   }
 
-  /** Callbacks about one call of a carrier, or about anything else in its name; says what came of each. */
+  /** Sends callbacks about one call of a carrier, or about anything else in its name; returns their results. */
   async *session(length: number, next: () => void): AsyncGenerator<string> {
     const caller = this.#random.pick(callers);
     const { place, callId } = await this.#call(caller);
@@ -114,7 +113,7 @@ class CallbackWorld {
     return outcomes.map((outcome) => `${proof} ${outcome}`);
   }
 
-  /** A dialplan signs nothing, so that what it sends cannot be seen to be changed. */
+  /** A dialplan does not sign its requests, so changes cannot be detected. */
   #unproven({ name }: Caller): Proof {
     return ['asterisk', 'freeswitch'].includes(name) || this.#random.chance(0.6) ? 'forged' : 'tampered';
   }

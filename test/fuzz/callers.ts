@@ -8,24 +8,24 @@ import { signedByTelnyx, telnyxEvent } from '#test/support/fake-telnyx.ts';
 import { vonageAuthorization } from '#test/support/fake-vonage.ts';
 import { twilioAccount } from './stage.ts';
 
-/** The body of a callback before it is written as a form or as JSON. */
+/** The body of a callback before it is encoded as a form or as JSON. */
 export type Said = { readonly [field: string]: unknown };
 type Headers = Readonly<Record<string, string>>;
 
-/** How a carrier calls the server: in what form, how it signs, and what it says. */
+/** A carrier's callbacks to the server: encoding, signature, and contents. */
 export type Caller = {
   readonly name: string;
   readonly isForm: boolean;
   /** Header fields that prove a body at a URL, by the secrets of `allCarriers`. */
   sign(url: string, body: string): Headers;
-  /** What it says of a call with this id. */
+  /** The callbacks about a call with this id. */
   says(id: string): readonly Said[];
 };
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' } as const;
 const json = { 'content-type': 'application/json' } as const;
 const lines = ['twilio', 'telnyx', 'plivo', 'vonage', 'signalwire', 'jambonz', 'asterisk', 'freeswitch'];
-/** The number at a carrier which an assistant answers. */
+/** The number at a carrier that an assistant answers. */
 export const lineOf = (carrier: string): string => `+1415555040${lines.indexOf(carrier)}`;
 const numbersOf = (carrier: string) => ({ from: '+14155550199', to: lineOf(carrier) });
 const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
@@ -156,7 +156,7 @@ function dialplan(name: string, causes: readonly string[]): Caller {
   };
 }
 
-/** Every carrier that sends the server HTTP requests. */
+/** All carriers that send HTTP requests to the server. */
 export const callers: readonly Caller[] = [
   twilioLike('twilio', twilioAccount.TWILIO_AUTH_TOKEN, 'x-twilio-signature'),
   telnyx,

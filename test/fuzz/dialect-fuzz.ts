@@ -5,7 +5,7 @@ import { type Message, mutate } from './mutate.ts';
 import { Numbering } from './numbering.ts';
 import { checkSent, type Outcome, outcomeOf } from './outcome.ts';
 
-/** How often each came of the messages to one dialect. */
+/** Counts of results for the messages to one dialect. */
 export type Tally = {
   readonly sessions: number;
   readonly messages: number;
@@ -15,7 +15,7 @@ export type Tally = {
 export type FuzzOptions = {
   readonly messages: number;
   readonly seed: number;
-  /** Told of each message before it is decoded, by its number. */
+  /** Called before each message is decoded, with its number. */
   readonly before?: (message: number) => void;
 };
 
@@ -30,12 +30,12 @@ const commands: readonly WireCommand[] = [
   { type: 'tell', event: { type: 'transcript' } },
   { type: 'end', reason: 'hung up', outcome: 'completed' },
 ];
-/** Messages to one session at most. */
+/** Maximum number of messages to one session. */
 const sessionLength = 40;
 
 /**
- * Mutates what is recorded of a dialect and feeds it to its sessions: in order and out of it, with what other sessions
- * say, started twice and not at all. Throws, naming seed and message, where a session does not do as it declares.
+ * Mutates recordings of a dialect and feeds them to its sessions: in and out of order, mixed with other sessions, started twice and not at all.
+ * Throws, with seed and message, if a session violates its contract.
  */
 export function fuzzDialect(dialect: Dialect, { messages, seed, before = () => {} }: FuzzOptions): Tally {
   const random = createRandom(seedOf(dialect, seed));
@@ -59,10 +59,10 @@ export function fuzzDialect(dialect: Dialect, { messages, seed, before = () => {
   return { sessions, messages: count, outcomes };
 }
 
-/** What a far end says in a recorded session. */
+/** The far end's messages in a recorded session. */
 export type Sound = { readonly upgrade: Upgrade; readonly messages: readonly Message[] };
 
-/** What is recorded of a dialect, as its far ends say it. */
+/** The recordings of a dialect, as sent by its far ends. */
 export function soundSessions(dialect: Dialect): readonly Sound[] {
   const sessions = readSessions(dialect.name).map(({ upgrade, steps }) => ({
     upgrade,
@@ -90,12 +90,12 @@ function* play(dialect: Dialect, recorded: readonly Sound[], random: Random): Ge
     if (outcome.type === 'events') started ||= outcome.events.some(({ type }) => type === 'started');
     sendSome(session, random);
     yield outcome;
-    // A socket ends with its first such message; a session must not need that.
+    // A socket ends with its first such message; a session must not rely on that.
     if (outcome.type === 'refused' && !isEager) return;
   }
 }
 
-/** How the session was opened, half of the time with other values. */
+/** The request that opened the session, half of the time with other values. */
 function garbled({ query, headers, subprotocol }: Upgrade, random: Random): Upgrade {
   if (random.chance(0.5)) return { query, headers, subprotocol };
   const garble = (record: Readonly<Record<string, string>>) =>

@@ -3,24 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** What a server wrote on one connection until it closed it. */
+/** The bytes that a server wrote on one connection until it closed it. */
 export type Exchange = {
   readonly bytes: Buffer;
-  /** Methods of the requests that the server saw, in order; an answer to HEAD has no body. */
+  /** Methods of the requests that the server received, in order; a response to HEAD has no body. */
   readonly methods: readonly string[];
-  /** The client ended its side first, because the server waited for more; an answer may be missing or cut off then. */
+  /** Whether the client ended its side first, because the server waited for more; a response may then be missing or truncated. */
   readonly gaveUp: boolean;
 };
 
 /** The server's side of a connection. */
 type Side = { readonly socket: Socket; readonly requests: IncomingMessage[]; readonly answered: Set<IncomingMessage> };
 
-/** How long a connection may stay open when the client has said all, on a machine however busy. */
+/** How long a connection may stay open after the client's last byte, even on a busy machine. */
 const hungMs = 60_000;
 
 /**
- * Opens connections to an HTTP server of this process. It sees the server's side of them as well, so that it need not guess
- * whether the server still works on a request or waits for the rest of it.
+ * Opens connections to an HTTP server of this process. It also sees the server's side of them, so it knows whether the server is still working on a
+ * request or waits for the rest of it.
  */
 export class Door {
   readonly #port: number;
@@ -37,10 +37,10 @@ export class Door {
     unsubscribe('http.server.request.start', this.#began);
   }
 
-  /** Sends pieces of bytes on a connection of their own. Rejects where the server never closes it. */
+  /** Sends pieces of bytes on a new connection. Rejects if the server never closes it. */
   async send(pieces: readonly Uint8Array[]): Promise<Exchange> {
     const socket = connect({ port: this.#port, host: '127.0.0.1' });
-    // A server that resets the connection has closed it; what it wrote before counts.
+    // A server that resets the connection has closed it; earlier bytes count.
     socket.on('error', () => {});
     const came: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => came.push(chunk));
@@ -57,7 +57,7 @@ export class Door {
     return { bytes: Buffer.concat(came), methods: side?.requests.map(({ method = '' }) => method) ?? [], gaveUp };
   }
 
-  /** Says whether the client ended its side first. */
+  /** Returns whether the client ended its side first. */
   async #untilClosed(socket: Socket, port: number, sent: number): Promise<boolean> {
     const startedAt = performance.now();
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -75,7 +75,7 @@ export class Door {
     return gaveUp;
   }
 
-  /** The server has read everything and has no whole request left to answer. */
+  /** The server has read everything and has no complete request left to answer. */
   #waitsForMore(port: number, sent: number): boolean {
     const side = this.#sides.get(port);
     if (side === undefined || side.socket.bytesRead < sent) return false;

@@ -25,7 +25,7 @@ const collect: () => void = runInNewContext('gc');
 const stage = await Stage.open(await takeTestDatabase());
 afterAll(() => stage.close());
 
-/** Twilio's dialect with something wrong in what it makes of a message. */
+/** Twilio's dialect with a defect in its decoding. */
 function spoilt(spoil: (events: readonly WireEvent[]) => readonly WireEvent[]): Dialect {
   const open = (...upgrade: Parameters<Dialect['open']>): DialectSession => {
     const session = twilio.open(...upgrade);
@@ -34,14 +34,14 @@ function spoilt(spoil: (events: readonly WireEvent[]) => readonly WireEvent[]): 
   return { ...twilio, open };
 }
 
-describe('the fuzz run', () => {
-  it('gives a dialect the same messages for the same seed', () => {
+describe('fuzz run', () => {
+  it('sends a dialect the same messages for the same seed', () => {
     const run = (seed: number) => fuzzDialect(twilio, { messages: 500, seed });
     assert.deepEqual(run(3), run(3));
     assert.notDeepEqual(run(3), run(4));
   });
 
-  it('counts every message and lets refusals pass', () => {
+  it('counts every message and accepts rejections', () => {
     const decode = () => {
       throw new DialectError('malformed', 'never');
     };
@@ -50,7 +50,7 @@ describe('the fuzz run', () => {
     assert.deepEqual({ messages, outcomes }, { messages: 100, outcomes: { malformed: 100 } });
   });
 
-  it('names seed and message where something else is thrown, or an event is not as declared', () => {
+  it('reports seed and message if another error is thrown, or an event is not as declared', () => {
     const faults: readonly (readonly [Dialect, RegExp])[] = [
       [spoilt(() => assert.fail('broken')), /^Error: message \d+ of twilio with seed 9: .* with "/],
       [spoilt(() => [{ type: 'digit', digit: '99' }]), /does not do as it declares/],
@@ -75,13 +75,13 @@ describe('the fuzz run', () => {
     assert.ok((outcomes['text taken'] ?? 0) > 0 && (outcomes['text refused'] ?? 0) > 0, JSON.stringify(outcomes));
   });
 
-  it(`gets every HTTP request answered as declared (seed ${seed})`, async () => {
+  it(`gets a declared response to every HTTP request (seed ${seed})`, async () => {
     const { outcomes, messages } = await fuzzHttp(stage, { messages: 300, seed });
     assert.equal(messages, 300);
     for (const status of ['200', '400', '403', '404']) assert.ok((outcomes[status] ?? 0) > 0, JSON.stringify(outcomes));
   });
 
-  it(`gets every carrier callback answered as declared, and none believed without a signature (seed ${seed})`, async () => {
+  it(`gets a declared response to every carrier callback, and none is accepted without a signature (seed ${seed})`, async () => {
     const { outcomes, messages } = await fuzzCallbacks(stage, { messages: 300, seed });
     assert.equal(messages, 300);
     for (const kind of ['genuine 200', 'forged 403', 'tampered 403'])
@@ -98,7 +98,7 @@ describe('the fuzz run', () => {
     assert.notDeepEqual(run(3), run(4));
   });
 
-  it('names the bytes and the fault of an answer that is not declared', () => {
+  it('reports the bytes and the defect of an undeclared response', () => {
     const exchangeOf = (text: string, gaveUp = false) => ({ bytes: Buffer.from(text), methods: ['GET'], gaveUp });
     const json = 'Content-Type: application/json\r\nContent-Length: ';
     const faults: readonly (readonly [text: string, fault: RegExp])[] = [
@@ -116,7 +116,7 @@ describe('the fuzz run', () => {
     assert.deepEqual(outcomesOf(exchangeOf(sound.replace('26', '27'))), ['404']);
   });
 
-  it('notices a server that fails inside, that answers nothing, or that keeps its requests', async () => {
+  it('detects a server that fails internally, does not respond, or leaks its requests', async () => {
     const log = stage.server.app.core.log;
     const request = bytesOf(
       requestOf({
@@ -141,7 +141,7 @@ describe('the fuzz run', () => {
     assert.ok(grown > mostBytesPerRequest && kept.length > 0, `${grown} bytes a request`);
   });
 
-  it('notices a session that keeps what is said to it', () => {
+  it('detects a session that leaks its messages', () => {
     const kept: string[] = [];
     const keeping = spoilt((events) => {
       for (const event of events) if (event.type === 'digit') kept.push(`${event.digit} at ${kept.length}`);
@@ -153,7 +153,7 @@ describe('the fuzz run', () => {
     assert.ok(kept.length > 0);
   });
 
-  it('ends a thread that is stuck in a message, and says in which', async () => {
+  it('ends a thread that is stuck in a message, and reports the message', async () => {
     const program = `
       import { workerData } from 'node:worker_threads';
       Atomics.add(workerData.progress, 0, 7);

@@ -7,29 +7,29 @@ import { outcomeOf } from './outcome.ts';
 
 export type GrowthOptions = {
   readonly seed: number;
-  /** How often the memory is read; the first few times while the program still warms up. */
+  /** The number of memory readings; the first few are for warm-up. */
   readonly rounds: number;
-  /** How often everything that is recorded is said between two readings. */
+  /** How often all recordings are sent between two readings. */
   readonly cyclesPerRound: number;
-  /** Collects what is no longer used, all of it: `gc` of `node --expose-gc`. */
+  /** Collects all garbage: `gc` of `node --expose-gc`. */
   readonly collect: () => void;
-  /** Told before each cycle. */
+  /** Called before each cycle. */
   readonly before?: () => void;
 };
 export const defaultGrowthOptions = { rounds: 12, cyclesPerRound: 600 } as const;
 
 /**
- * Most that a session may keep each time that everything is said to it. The least that is kept of one message of all those
- * is a reference and an object of its own, 8 and 24 bytes; so many readings as these are off by less than half of it.
+ * The most that a session may retain per pass over all recordings. The least that is retained for a single message is a reference and a small object,
+ * 8 and 24 bytes; with this many readings the error is less than half of it.
  */
 export const mostBytesPerCycle = 24;
 
-/** Readings that are left out: what is compiled and cached meanwhile stays, but is no growth. */
+/** Readings that are ignored: memory for compiled code and caches stays, but is not growth. */
 export const warmUpRounds = 5;
 
 /**
- * How many bytes more a session keeps for each time that everything recorded of a dialect is said to it, half of it
- * mutated: the median of the slopes between all readings, so that single readings that are off do not count.
+ * Bytes by which a session grows per pass over all recordings of a dialect, half of them mutated: the median of the slopes between all readings, so
+ * that single outliers do not count.
  */
 export function measureGrowth(dialect: Dialect, options: GrowthOptions): number {
   const { seed, rounds, cyclesPerRound, collect, before = () => {} } = options;
@@ -49,7 +49,7 @@ export function measureGrowth(dialect: Dialect, options: GrowthOptions): number 
     const { heapUsed } = process.memoryUsage();
     readings.push(heapUsed);
   }
-  // Still in use: else the last readings would be without them.
+  // Keeps the sessions alive until the last readings.
   for (const { session } of sessions) session.encode({ type: 'keep_alive' });
   return medianSlope(readings.slice(warmUpRounds)) / cyclesPerRound;
 }
@@ -62,7 +62,7 @@ function say(dialect: Dialect, { session, numbers }: Talk, message: Message, ran
   session.encode({ type: 'clear' });
 }
 
-/** Of the slopes between all readings. */
+/** The median of the slopes between all readings. */
 export function medianSlope(readings: readonly number[]): number {
   const slopes = readings.flatMap((later, at) =>
     readings.slice(0, at).map((earlier, before) => (later - earlier) / (at - before)),

@@ -4,15 +4,15 @@ import { hostilePieces } from './mutate-request.ts';
 import { requestSeeds } from './request-seeds.ts';
 import type { Stage } from './stage.ts';
 
-/** The name of this run among those of the dialects. */
+/** The name of this run, next to those of the dialects. */
 export const httpRequests = 'http';
 
-/** How many requests are sent between two that have no fault. */
+/** The number of requests between two valid ones. */
 const probedEvery = 100;
 
 /**
- * Sends mutated requests to the HTTP server, each on a connection of its own. Throws, naming seed and request, where one
- * is not answered as declared, fails inside the server, or keeps others from being answered.
+ * Sends mutated requests to the HTTP server, each on its own connection. Throws, with seed and request, if a response is not declared, the server
+ * fails internally, or other requests are blocked.
  */
 export async function fuzzHttp(stage: Stage, { messages, seed, before = () => {} }: FuzzOptions): Promise<Tally> {
   const random = createRandom(seed);

@@ -1,9 +1,9 @@
 /**
- * Mutated messages, a million by default: to every dialect, as typed texts to calls of the web dialect, as HTTP requests and
- * as carriers' callbacks to a server on a database of its own. Nothing but what is declared may come of them, none may hold
- * the thread up, and neither sessions nor the server may grow. Ends with code 1 where one does.
+ * Mutated messages, a million by default: to every dialect, as typed texts to calls of the web dialect, as HTTP requests and as carriers' callbacks
+ * to a server on its own database. Every result must be declared, none may block the thread, and neither sessions nor the server may grow. Exits with
+ * code 1 on a failure.
  *
- *   npm run fuzz -- [--messages N] [--seed S] [--only NAME]
+ * npm run fuzz -- [--messages N] [--seed S] [--only NAME]
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,7 @@ if (faults.length === 0) console.log(`${Math.round((messages * 1000) / tookMs)} 
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** Says what is wrong with what one task runs; null where nothing is. */
+/** The failure of a task; null if it succeeded. */
 async function run(task: Task): Promise<string | null> {
   const watched = await watch<Finding>(new URL('./thread.ts', import.meta.url), task).catch((error: Error) => error);
   if (watched instanceof Error) return `the thread failed with seed ${task.seed}: ${watched.stack}`;

@@ -4,7 +4,7 @@ import { mutate } from './mutate.ts';
 import { addField, spliced } from './mutate-request.ts';
 import { type Field, type RawRequest, requestOf } from './raw-request.ts';
 
-/** Whose callback it is: the carrier's own; with a signature of something else; or changed after it was signed. */
+/** The proof of a callback: genuine; a signature of something else; or changed after it was signed. */
 export type Proof = 'genuine' | 'forged' | 'tampered';
 
 export type CallbackPlace = { readonly url: string; readonly callId: string; readonly transferId: string };
@@ -52,7 +52,7 @@ export function hostileCallback(caller: Caller, place: CallbackPlace, proof: Pro
   return random.chance(0.2) ? addField(request, random) : request;
 }
 
-/** The id at its carrier of the call of a place. */
+/** The carrier's id of the call at a position. */
 export const idOf = ({ callId }: Pick<CallbackPlace, 'callId'>): string => `id-${callId}`;
 
 function targetOf({ name }: Caller, { callId, transferId }: CallbackPlace, random: Random): string {
@@ -69,7 +69,7 @@ function targetOf({ name }: Caller, { callId, transferId }: CallbackPlace, rando
     : spliced(target, random.pick(['%', '%00', '/', '&', '=']), random);
 }
 
-/** The URL as the server reads it, and as the carrier was given it. */
+/** The URL as the server reads it, and as the carrier was configured with it. */
 function signedUrl(origin: string, target: string): string {
   const url = URL.parse(`${origin}${target}`);
   return url === null ? `${origin}${target}` : `${origin}${url.pathname}${url.search}`;
@@ -77,7 +77,7 @@ function signedUrl(origin: string, target: string): string {
 
 function mutatedBody(said: Said, caller: Caller, random: Random): string {
   const mutated = mutate(JSON.stringify(said), random);
-  // Signed is what the server reads.
+  // The signature covers what the server reads.
   const text = typeof mutated === 'string' ? mutated.toWellFormed() : new TextDecoder().decode(mutated);
   if (!caller.isForm || random.chance(0.1)) return text;
   try {
@@ -97,12 +97,12 @@ function written(said: unknown, { isForm }: Caller): string {
   ).toString();
 }
 
-/** What a signature of the body no longer fits. */
+/** A body that the signature no longer matches. */
 const changedAfter = (body: string, { isForm }: Caller): string =>
   isForm ? `${body}&changed=1` : body.replace('{', '{"changed":1,');
 
 const fieldsOf = (headers: Readonly<Record<string, string>>): readonly Field[] => Object.entries(headers);
 
-/** The secret of a dialplan is no signature of a body: another one is sent. */
+/** The secret of a dialplan is not a signature of a body: another one is sent. */
 const unproven = (fields: readonly Field[]): readonly Field[] =>
   fields.map(([name, value]) => [name, name === 'x-parley-secret' ? `${value}-guessed` : value]);

@@ -87,7 +87,7 @@ const fieldValues = [
   ...['1.1.1.1, '.repeat(60), 'a=b; '.repeat(300), '00-00000000000000000000000000000000-0000000000000000-01'],
   ...['q=;q=,;q', '*/*;q=1e9', 'W/"', '=', '%', '2026-13-99T99:99:99Z', 'Thu, 99 Foo 2026'],
 ];
-/** Field lines that are no fields. */
+/** Malformed field lines. */
 const brokenLines: readonly Field[] = [
   ['Bad Name', 'x'],
   ['', 'x'],
@@ -98,7 +98,7 @@ const brokenLines: readonly Field[] = [
   ['A\nContent-Length', '5'],
   ['A\r\n\r\nGET /healthz HTTP/1.1\r\nHost', 'a'],
 ];
-/** Lengths about the bounds of a head: 16 KiB of fields and of a target, 64 KiB of a filter, what Node keeps. */
+/** Lengths near the limits of a head: 16 KiB of fields and of a target, 64 KiB of a filter, Node's own. */
 const longLengths = [1_000, 15_000, 16_384, 17_000, 66_000, 90_000];
 const chunkLines = [
   ...[
@@ -135,7 +135,7 @@ const mutations: readonly Mutation[] = [
   ...[wrongLength, wrongChunks, mutateBody, mutateBody],
 ];
 
-/** The pieces that a client which is broken or means harm sends; the same for the same state of `random`. */
+/** The pieces that a broken or malicious client sends; the same for the same state of `random`. */
 export function hostilePieces(request: RawRequest, random: Random): readonly Buffer[] {
   let mutated = request;
   for (let left = random.pick([0, 1, 1, 1, 2, 3]); left > 0; left -= 1)
@@ -158,13 +158,13 @@ export function addField(request: RawRequest, random: Random): RawRequest {
   return withField(request, [random.pick(fieldNames), random.pick(fieldValues)], random);
 }
 
-/** Puts something in the middle of a text. */
+/** Inserts something in the middle of a text. */
 export function spliced(text: string, piece: string, random: Random): string {
   const at = random.between(0, text.length);
   return text.slice(0, at) + piece + text.slice(at + random.between(0, 3));
 }
 
-/** Rarely long: such requests take their time. */
+/** Rarely long, because such requests are slow. */
 const lengthOf = (random: Random): number => (random.chance(0.2) ? random.pick(longLengths) : random.between(1, 500));
 
 function withField(request: RawRequest, field: Field, random: Random): RawRequest {
@@ -212,7 +212,7 @@ function wrongChunks(request: RawRequest, random: Random): RawRequest {
   );
 }
 
-/** Cut off, with bytes changed, left out or put in. */
+/** Truncated, with bytes changed, removed or inserted. */
 function brokenBytes(bytes: Buffer, random: Random): Buffer {
   if (random.chance(0.3)) return bytes.subarray(0, random.between(0, bytes.length));
   const broken = [...bytes.subarray(0, 20_000)];

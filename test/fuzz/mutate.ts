@@ -3,7 +3,7 @@ import type { Random } from '#test/support/random.ts';
 /** One message on a socket: text, or bytes. */
 export type Message = string | Uint8Array;
 
-/** Values of JSON, as they are written, that stand where others are expected. */
+/** Serialized JSON values that replace others. */
 const values = [
   ...['null', 'true', 'false', '{}', '[]', '""', '[null]', '{"a":{"b":[{}]}}', '[[[[[[[[]]]]]]]]'],
   ...['0', '-0', '-1', '0.5', '1e-9', '1e308', '1e999', '-1e999', '9007199254740993', '4294967296', '65536'],
@@ -11,7 +11,7 @@ const values = [
   ...['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}', '{"a":1,"a":2}', '"__proto__"', '"toString"'],
   ...['"AAAA"', '"A==="', '"////+++="', '"=?utf-8?"', '"%%%"', '"2026-13-99T99:99:99Z"', '"PT9999999999S"'],
 ];
-/** What long texts are made of: each has held up some reader of text. */
+/** The units of long texts: each has slowed down some parser. */
 const pieces = [' ', '\\t', '=', ',', ';', 'a', '0', '/', '%', '\\u0000', '\\"', '\\\\', '{', '\\ud800', 'k=v,', ': '];
 const names = [
   '__proto__',
@@ -27,15 +27,15 @@ const names = [
   '',
 ];
 const hostileTexts = ['null', '[]', '{}', '-0', '""', 'true', '\u0000', '{"', '[1,', '\ufeff{}', '{}{}', ' ', 'NaN'];
-/** No value of a fixture. */
+/** A marker that is not in any fixture. */
 const hole = '@@hole@@';
-/** Longest text of one value, near what a socket takes; those are rare, as they take their time. */
+/** The longest text of a value, near the limit of a socket; rare, because it is slow. */
 const longest = 200_000;
 
-/** Chance, and how long a message may become; without, near what a socket takes. */
+/** A source of random numbers, and the maximum message length; by default near the limit of a socket. */
 export type Mutator = Random & { readonly longest?: number };
 
-/** A message as it might come from a far end that is broken or means harm; the same for the same state of `random`. */
+/** A message as from a broken or malicious far end; the same for the same state of `random`. */
 export function mutate(message: Message, random: Mutator): Message {
   if (typeof message !== 'string') {
     return random.chance(0.15) ? Buffer.from(message).toString('latin1') : mutateBytes(message, random);
@@ -65,7 +65,7 @@ function replaceValue(message: string, random: Mutator): Message {
   }).replace(`"${hole}"`, () => hostileValue(random));
 }
 
-/** Text that is long once in a while. */
+/** Text that is occasionally long. */
 function hostileValue(random: Mutator): string {
   if (random.chance(0.7)) return random.pick(values);
   if (random.chance(0.3)) return `"${base64(random)}"`;
@@ -112,7 +112,7 @@ function swapValues(message: string, random: Mutator): Message {
 
 type Holder = Record<string, unknown>;
 
-/** The message with a change at one of its values, itself where it is no JSON with values. */
+/** The message with a change at one of its values; unchanged if it is not JSON with values. */
 function changed(message: string, random: Mutator, change: (holder: Holder, key: string) => void): string {
   const tree = parsed(message);
   const places = placesIn(tree);
@@ -152,7 +152,7 @@ function spliced(message: string, random: Mutator, piece: string): string {
   return message.slice(0, at) + piece + message.slice(at + random.between(0, 3));
 }
 
-/** Cut off, with some bytes changed; once in a while as long as a socket takes. */
+/** Truncated, with some bytes changed; occasionally as long as a socket allows. */
 function mutateBytes(bytes: Uint8Array, random: Mutator): Buffer {
   if (random.longest === undefined && random.chance(0.001))
     return Buffer.alloc(longest + random.between(0, 1), random.between(0, 255));

@@ -1,22 +1,22 @@
 import type { Message } from './mutate.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Messages that a session may have counted though it refused them. */
+/** The maximum number of rejected messages that a session may have counted. */
 const mostRefused = 4;
 
-/** Keeps the numbers right by which some protocols count messages, so that a session hears more than its first broken one. */
+/** Corrects the sequence numbers of some protocols, so that a session accepts more than its first broken message. */
 export class Numbering {
   #next = 1;
   #taken = 0;
 
-  /** The message with the number that is due; itself where it has none. */
+  /** The message with the expected number; unchanged if it has none. */
   number(message: Message): Message {
     return typeof message === 'string' ? message.replace(/"seq":\d+/, `"seq":${this.#next}`) : message;
   }
 
   took(outcome: Outcome): void {
     if (outcome.type === 'events') this.#taken = this.#next;
-    // Whether a refused message was counted cannot be seen: each number is tried in turn.
+    // Whether a rejected message was counted is not observable: each number is tried in turn.
     this.#next = this.#next - this.#taken >= mostRefused ? this.#taken + 1 : this.#next + 1;
   }
 }

@@ -9,20 +9,17 @@ import type {
 import { carries, DialectError } from '#src/gateway/dialects/dialect.ts';
 import type { Message } from './mutate.ts';
 
-/** What a session made of one message. */
+/** A session's result for one message. */
 export type Outcome =
   | { readonly type: 'events'; readonly events: readonly WireEvent[] }
   | { readonly type: 'refused'; readonly code: DialectErrorCode };
 
-/** Most that one answer or command may put on the wire beside the audio in it, however long what came was. */
+/** The maximum size of a response or command on the wire in addition to its audio, whatever the length of the message. */
 const mostBytes = 4096;
-/** Most events of one message: as many keys, or the parts of one packet. */
+/** The maximum number of events in a message: as many digits, or the parts of one packet. */
 const mostEvents = 64;
 
-/**
- * Has a session decode one message. Throws where it does not do as it declares: answer whole events, or `DialectError`.
- * The error names the message.
- */
+/** Has a session decode one message. Throws if it does not return well-formed events or throw `DialectError`. The error contains the message. */
 export function outcomeOf(dialect: Dialect, session: DialectSession, message: Message): Outcome {
   try {
     const events = session.decode(message);
@@ -35,7 +32,7 @@ export function outcomeOf(dialect: Dialect, session: DialectSession, message: Me
   }
 }
 
-/** Throws where a session puts more on the wire than a command of so many bytes of audio is worth. */
+/** Throws if a session puts more on the wire than a command with this many bytes of audio justifies. */
 export function checkSent(messages: readonly Message[], audioBytes: number): void {
   const bytes = messages.reduce((sum, message) => sum + message.length, 0);
   assert.ok(bytes <= mostBytes + 2 * audioBytes, `${bytes} bytes are sent for ${audioBytes} of audio`);

@@ -1,4 +1,4 @@
-/** A request before it is bytes, so that each part of it can be wrong. */
+/** A request before serialization, so that each part of it can be wrong. */
 export type RawRequest = {
   readonly method: string;
   readonly target: string;
@@ -8,13 +8,13 @@ export type RawRequest = {
   readonly framing: Framing;
 };
 export type Field = readonly [name: string, value: string];
-/** How the body says where it ends; `none` leaves that out, `chunks` come each with its size. */
+/** How the body is delimited; `none` omits it, `chunks` have their sizes. */
 export type Framing = 'none' | 'length' | 'chunks';
 
 /** Bytes of a chunk. */
 const chunkBytes = 50;
 
-/** A request with no fault. */
+/** A valid request. */
 export function requestOf(request: Partial<RawRequest> & Pick<RawRequest, 'target'>): RawRequest {
   const method = request.method ?? (request.body === undefined ? 'GET' : 'POST');
   const framing = request.body === undefined ? 'none' : 'length';

@@ -9,7 +9,7 @@ const csv: Field = ['Content-Type', 'text/csv'];
 const anyId = '0199f0a0-0000-7000-8000-000000000000';
 const filter = encodeURIComponent('{"status":{"$in":["completed","failed"]}}');
 
-/** Requests without a fault, one at least for each kind of door that the server has. */
+/** Valid requests, at least one for each kind of endpoint. */
 export async function requestSeeds(server: TestServer, url: string): Promise<readonly RawRequest[]> {
   const { host } = new URL(url);
   const to = (...fields: readonly Field[]): readonly Field[] => [['Host', host], ...fields];

@@ -13,7 +13,7 @@ import { outcomesOf, readAnswers } from './answers.ts';
 import { Door } from './door.ts';
 import { bytesOf, requestOf } from './raw-request.ts';
 
-/** A server with everything that it can be set up with, and those who send it requests as bytes. */
+/** A server with every possible setting, and raw clients. */
 export class Stage {
   readonly server: TestServer;
   readonly url: string;
@@ -29,7 +29,7 @@ export class Stage {
     this.#closing = parts.closing;
   }
 
-  /** Opens it on a fresh database, which it closes; the carriers' own side takes every order. */
+  /** Opens it on a fresh database, which it closes; the carriers' servers accept every order. */
   static async open(database: Database): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'parley-fuzz-'));
     const carriers = await serveFakeCarrier(({ path }) => ({
@@ -51,7 +51,7 @@ export class Stage {
       },
       media: async (core) => {
         const media = await createMedia(core, { providers: createCountedProviders() });
-        // Every call seems to be on the line, so that what callbacks ask of calls is carried out.
+        // Every call appears to be live, so that the commands in callbacks are executed.
         core.control.serve({ liveCalls: [], perform: async () => 'done' });
         return media;
       },
@@ -61,15 +61,15 @@ export class Stage {
     return new Stage({ server, url, faults, closing: [server.close, carriers.stop, remove] });
   }
 
-  /** Ends everything. */
+  /** Closes everything. */
   async close(): Promise<void> {
     this.#door.close();
     for (const close of this.#closing) await close();
   }
 
   /**
-   * Sends pieces of bytes on a connection of their own and names what came of them. Throws, with the bytes, where that is
-   * nothing that the server declares or where its log has an error.
+   * Sends pieces of bytes on a new connection and names the results. Throws, with the bytes, if a result is not declared or the server's log contains
+   * an error.
    */
   async send(pieces: readonly Uint8Array[]): Promise<readonly string[]> {
     try {
@@ -82,7 +82,7 @@ export class Stage {
     }
   }
 
-  /** Throws where the server does not answer a request that has no fault. */
+  /** Throws if the server does not answer a valid request. */
   async probe(): Promise<void> {
     for (const target of ['/healthz', '/phone-numbers']) {
       const fields = [['Host', 'a'] as const, ['X-API-KEY', testKey] as const, ['Connection', 'close'] as const];
@@ -102,10 +102,10 @@ type Parts = {
 /** The account of Twilio. */
 export const twilioAccount = { TWILIO_ACCOUNT_SID: 'AC0123', TWILIO_AUTH_TOKEN: 'token-of-the-tests' } as const;
 
-/** Longest request that a report holds whole. */
+/** The longest request that a report contains completely. */
 const longestShown = 6_000;
 
-/** Pieces so that they can be sent again: `latin1` where they are short, else their beginning. */
+/** Pieces in a form that can be replayed: `latin1` if they are short, else their beginning. */
 function shownPieces(pieces: readonly Uint8Array[]): string {
   const texts = pieces.map((piece) => JSON.stringify(Buffer.from(piece).toString('latin1')));
   return texts

@@ -15,15 +15,15 @@ import {
 import { Stage } from './stage.ts';
 import { fuzzTyped, typedTexts } from './typed-fuzz.ts';
 
-/** What a thread does: mutated messages to one dialect or a server, then their growth; or typed texts to calls. */
+/** A thread's task: mutated messages to one dialect or a server, then their growth; or typed texts to calls. */
 export type Task = {
   readonly name: string;
   readonly messages: number;
   readonly seed: number;
-  /** For a server, a database of its own. */
+  /** For a server, its own database. */
   readonly database: pg.ClientConfig | null;
 };
-/** What it found; a `fault` is a message that was not answered as it must be. */
+/** The result; a `fault` is a message with an undeclared result. */
 export type Finding =
   | {
       readonly type: 'sound';

@@ -12,7 +12,7 @@ import type { FuzzOptions, Tally } from './dialect-fuzz.ts';
 import { mutate } from './mutate.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** The name of this run among those of the dialects. */
+/** The name of this run, next to those of the dialects. */
 export const typedTexts = 'typed texts';
 
 const sessionLength = 80;
@@ -36,8 +36,8 @@ const pieces = [
 ];
 
 /**
- * Sends typed texts of all lengths and paces through the web dialect into calls in virtual time. Throws, naming seed and
- * message, where a call takes, asks or writes more than its limits allow, or cannot be replayed.
+ * Sends typed texts of all lengths and paces through the web dialect into calls in virtual time. Throws, with seed and message, if a call accepts,
+ * requests or writes more than its limits allow, or cannot be replayed.
  */
 export async function fuzzTyped({ messages, seed, before = () => {} }: FuzzOptions): Promise<Tally> {
   const random = createRandom(seed);
@@ -64,7 +64,7 @@ export async function fuzzTyped({ messages, seed, before = () => {} }: FuzzOptio
   return { sessions, messages: count, outcomes };
 }
 
-/** One call that is typed into. */
+/** A call with typed messages. */
 class Talk {
   readonly #random: Random;
   readonly #call: ScriptedCall;
@@ -88,7 +88,7 @@ class Talk {
     this.#type = (text) => typed?.(text);
   }
 
-  /** Says what became of the next message. */
+  /** The result of the next message. */
   async say(): Promise<string> {
     const random = this.#random;
     await this.#call.advance(random.pick(this.#pausesMs));
@@ -107,7 +107,7 @@ class Talk {
     return this.#refused > refusedBefore ? 'text refused' : 'text taken';
   }
 
-  /** Ends the call and checks what was made of all that was typed. */
+  /** Ends the call and checks the effects of all typed messages. */
   async finish(): Promise<void> {
     await this.#call.advance(this.#random.pick([0, 1_000, 20_000]));
     await this.#call.hangUp();
@@ -115,7 +115,7 @@ class Talk {
     const typed = events.filter(({ type }) => type === 'text.typed');
     const asked = events.filter(({ type, cause }) => type === 'reply.start' && cause === 'caller');
     const perMinute = defaultCallerInputOptions.textsPerMinute;
-    assert.equal(typed.length + this.#refused, this.#given, 'each text is taken or refused');
+    assert.equal(typed.length + this.#refused, this.#given, 'each text is accepted or rejected');
     assert.ok(mostInMinute(typed) <= perMinute, 'no more texts a minute than are taken');
     assert.ok(mostInMinute(asked) <= perMinute, 'no more model requests a minute than texts are taken');
     const written = charsIn(asked, 'answering');

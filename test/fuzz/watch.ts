@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
 
-/** How a watched thread ended: with what it said last, or stuck behind the message of that number. */
+/** The end of a watched thread: its last result, or the number of the message in which it is stuck. */
 export type Watched<Said> =
   | { readonly type: 'done'; readonly said: Said }
   | { readonly type: 'stuck'; readonly message: number };
 
 /**
- * Longest that one message may hold a thread up. The longest messages take some milliseconds, on a busy machine some more:
- * what takes this long is not slow, it tries ways that grow faster than the message.
+ * The longest time for one message. The longest messages take some milliseconds, on a busy machine a few more: anything slower tries combinations
+ * that grow faster than the message.
  */
 export const stuckMs = 10_000;
 
 /**
- * Runs a program in a thread of its own, which counts its messages in the shared `workerData.progress` and posts one
- * result. A thread whose count stands still from the first message on is ended. Rejects where the thread fails.
+ * Runs a program in a separate thread, which counts its messages in the shared `workerData.progress` and posts one result. A thread whose count stops
+ * is terminated. Rejects if the thread fails.
  */
 export function watch<Said>(program: URL, data: object, limitMs = stuckMs): Promise<Watched<Said>> {
   const progress = new Int32Array(new SharedArrayBuffer(4));

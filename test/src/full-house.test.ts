@@ -26,7 +26,7 @@ const ready = async () => {
   const { status, body } = await server.json('/readyz');
   return [status, body.load.calls];
 };
-/** Opens a socket that does not start; the HTTP status where it is refused. */
+/** Opens a socket that does not start; returns the HTTP status if it is rejected. */
 async function wait(url: string): Promise<WebSocket | number> {
   const socket = new WebSocket(url);
   socket.on('error', () => {});
@@ -38,8 +38,8 @@ async function wait(url: string): Promise<WebSocket | number> {
   return Promise.race([opened, refused]);
 }
 
-describe('a server with room for two calls', () => {
-  it('takes them while sockets wait without a call, and no third one', async () => {
+describe('server with capacity for two calls', () => {
+  it('accepts them while sockets wait without a call, but no third one', async () => {
     const url = await register();
     const waiting = await Promise.all(Array.from({ length: 20 }, async () => wait(await register())));
     const last = waiting.at(-1);
@@ -60,7 +60,7 @@ describe('a server with room for two calls', () => {
     assert.deepEqual(await ready(), [200, 0]);
   });
 
-  it('never has more of them, however many start at once', async () => {
+  it('never exceeds its capacity, however many start concurrently', async () => {
     const urls = await Promise.all(Array.from({ length: 12 }, register));
     const calls = urls.map((url) => new WebCall(url, rateHz));
     const started = () => calls.filter((call) => call.resumeToken !== null);

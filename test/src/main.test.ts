@@ -12,7 +12,7 @@ import { programEnvironment } from '#test/support/program-environment.ts';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 const root = await mkdtemp(join(tmpdir(), 'parley-main-'));
-// So that PostgreSQL, which root runs as another user, finds its way.
+// So that PostgreSQL, which root runs as another user, can access it.
 await chmod(root, 0o711);
 const piped: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
 const children: ChildProcess[] = [];
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Run = { readonly child: ChildProcess; readonly out: () => string; readonly err: () => string };
 
-/** Starts the server with nothing but these settings, in a folder of its own. */
+/** Starts the server with only these settings, in a separate folder. */
 function start(settings: Readonly<Record<string, string>>, parameters: readonly string[] = []): Run {
   const env = programEnvironment({ PORT: '0', LOG_LEVEL: 'silent', ...settings });
   return follow(spawn(process.execPath, [main, ...parameters], { cwd: root, env, stdio: piped }));
@@ -57,8 +57,8 @@ async function codeOf({ child }: Run): Promise<number | null> {
   return child.exitCode;
 }
 
-describe('the server program', () => {
-  it('says where it listens, shows what it generated once, serves, and ends on SIGTERM with its database', async () => {
+describe('server program', () => {
+  it('prints its URL and generated credentials once, serves, and ends on SIGTERM with its database', async () => {
     const settings = { DATA_DIR: join(root, 'data') };
     const first = start(settings);
     const url = await untilListening(first);
@@ -78,7 +78,7 @@ describe('the server program', () => {
     assert.ok(!second.out().includes('shown once'));
   });
 
-  it('writes what it generated to the file of the settings, for this user alone, and prints none of it', async () => {
+  it('writes generated credentials to the settings file, for this user alone, and prints none of them', async () => {
     const file = join(root, 'secrets', 'first-credentials');
     const run = start({ DATA_DIR: join(root, 'kept'), PARLEY_CREDENTIALS_FILE: file });
     const url = await untilListening(run);
@@ -93,7 +93,7 @@ describe('the server program', () => {
     assert.deepEqual([await codeOf(run), run.err()], [0, '']);
   });
 
-  it('does not start where the file of the settings cannot be written, so that no credentials are lost', async () => {
+  it('does not start if the settings file cannot be written, so that no credentials are lost', async () => {
     const settings = { DATA_DIR: join(root, 'unwritable'), PARLEY_CREDENTIALS_FILE: root };
     const run = start(settings);
     assert.equal(await codeOf(run), 1);
@@ -105,7 +105,7 @@ describe('the server program', () => {
     assert.equal(await codeOf(next), 0);
   });
 
-  it('takes signals that come together for one', async () => {
+  it('treats simultaneous signals as one', async () => {
     const run = start({ DATA_DIR: join(root, 'twice') });
     await untilListening(run);
     run.child.kill('SIGINT');
@@ -114,7 +114,7 @@ describe('the server program', () => {
     assert.equal(await readPostmaster(join(root, 'twice/postgres')), null);
   });
 
-  it('ends with its database when npm, which started it, is told to', async () => {
+  it('ends with its database when npm, which started it, gets the signal', async () => {
     const env = programEnvironment({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(root, 'npm') });
     const npm = follow(spawn('npm', ['start'], { cwd: join(import.meta.dirname, '../..'), env, stdio: piped }));
     await untilListening(npm);
@@ -125,7 +125,7 @@ describe('the server program', () => {
     assert.deepEqual([typeof server?.pid, await readPostmaster(join(root, 'npm/postgres'))], ['number', null]);
   });
 
-  it('refuses arguments, which it would have to ignore', async () => {
+  it('rejects arguments, which it would otherwise ignore', async () => {
     const run = start({ DATA_DIR: join(root, 'none') }, ['--port', '3000']);
     assert.deepEqual(
       [await codeOf(run), run.err()],
@@ -152,7 +152,7 @@ describe('the server program', () => {
     assert.equal(await readPostmaster(join(root, 'killed/postgres')), null);
   });
 
-  it('says in one line what is wrong, and fails', async () => {
+  it('reports an error in one line and fails', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const address = busy.address();

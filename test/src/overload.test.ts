@@ -36,7 +36,7 @@ const number = { phone_number: office, provider: 'twilio', provider_id: 'PN1' };
 const { phone_number_id } = (await server.json('/phone-numbers', { json: number })).body.results;
 await server.request(`/phone-numbers/${phone_number_id}`, { method: 'PATCH', json: { ai_assistant: assistant_id } });
 
-/** So many seconds of a load. */
+/** This many seconds of a load. */
 function pass(seconds: number, sample: LoadSample): void {
   load = sample;
   clock.advance(seconds * 1_000);
@@ -52,7 +52,7 @@ async function ring(): Promise<string> {
   return (await fetch(path, { method: 'POST', headers, body })).text();
 }
 
-/** How a media socket is answered: status and `Retry-After`. */
+/** The response to a media socket: status and `Retry-After`. */
 function knock(dialect: string, token: string): Promise<readonly [status: number, retryAfter: string | undefined]> {
   const { promise, resolve } = Promise.withResolvers<readonly [number, string | undefined]>();
   const socket = new WebSocket(`${url.replace('http', 'ws')}/media/${dialect}/${token}`);
@@ -65,8 +65,8 @@ function knock(dialect: string, token: string): Promise<readonly [status: number
   return promise;
 }
 
-describe('a server whose event loop is late', () => {
-  it('takes no new call, says so, and goes on with those it has', async () => {
+describe('server with a delayed event loop', () => {
+  it('rejects new calls, reports it, and continues its current ones', async () => {
     const waiting = (await register()).body.results;
     pass(2, busy);
     assert.equal((await server.json('/readyz')).status, 200);
@@ -96,7 +96,7 @@ describe('a server whose event loop is late', () => {
     assert.equal((await server.request('/voices', { headers: { 'X-API-KEY': testKey } })).status, 200);
   });
 
-  it('takes calls again when it has been calm for a while', async () => {
+  it('accepts calls again when it has been calm for a while', async () => {
     pass(4, calm);
     assert.equal((await register()).status, 503);
     pass(1, calm);

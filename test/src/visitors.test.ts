@@ -10,7 +10,7 @@ import { sineVoiceCharMs } from '#test/support/sine-voice.ts';
 
 const page = 'https://www.example.com';
 const rateHz = 16_000;
-/** 5 s of speech, during which nobody else may be heard less for it. */
+/** 5 s of speech that other events must not disturb. */
 const speech = 'x'.repeat(5_000 / sineVoiceCharMs);
 const providers = createCountedProviders();
 const server = await openTestServer({
@@ -35,7 +35,7 @@ async function registerAsVisitor(): Promise<Register> {
   return body.results;
 }
 
-/** What a flood of typed texts in one call of a visitor came to. */
+/** The effects of a flood of typed texts in one visitor's call. */
 type Flood = {
   readonly requests: number;
   readonly modelBytes: number;
@@ -88,7 +88,7 @@ async function flood(texts: number, chars: number, spreadMs: number): Promise<Fl
 
 const callOf = async (callId: string) => (await server.json(`/calls/${callId}`)).body.results;
 
-/** A call that hears a long speech while something else goes on; gives how much of it was heard. */
+/** A call that hears a long speech during other work; returns how much of it was heard. */
 async function beside(act: () => Promise<void>): Promise<number> {
   const json = { assistant_id: talkative };
   const { call_id, url: address } = (await server.json('/calls/web/register', { json })).body.results;
@@ -104,8 +104,8 @@ async function beside(act: () => Promise<void>): Promise<number> {
   return call.heard.filter((sample) => sample !== 0).length / (rateHz / 1_000);
 }
 
-describe('a call of a visitor', () => {
-  it('may last ten minutes, one with a key as long as its assistant allows', async () => {
+describe('call of a visitor', () => {
+  it('may last ten minutes, but one with a key as long as its assistant allows', async () => {
     const longest = async (callId: string) => {
       await core.events.flush();
       const { fields } = await core.database.db
@@ -126,13 +126,13 @@ describe('a call of a visitor', () => {
   });
 });
 
-describe('a visitor who floods a call with typed texts', () => {
+describe('visitor who floods a call with typed texts', () => {
   for (const [texts, chars, spreadMs] of [
     [100, 200, 2_000],
     [300, 2_000, 2_000],
     [3_000, 2_000, 2_000],
   ] as const)
-    it(`gets a few model requests and bounded events for ${texts} texts of ${chars} characters`, async (t) => {
+    it(`causes few model requests and a limited number of events for ${texts} texts of ${chars} characters`, async (t) => {
       let came: Flood | null = null;
       const heardMs = await beside(async () => {
         came = await flood(texts, chars, spreadMs);
@@ -144,7 +144,7 @@ describe('a visitor who floods a call with typed texts', () => {
       assert.ok(modelBytes <= requests * 8_000, `${modelBytes} bytes to the model`);
       assert.ok(eventBytes <= 60_000, `${eventBytes} bytes of events`);
       assert.ok(refusals >= texts - 12, `${refusals} refusals`);
-      // A tone crosses zero now and then.
+      // A tone sometimes crosses zero.
       assert.ok(heardMs > 0.97 * 5_000, `${heardMs} ms heard`);
     });
 });

@@ -10,7 +10,7 @@ import { KeyFields } from './key-fields.tsx';
 
 type CreateKeyProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Asks what a key is for and may do, makes it and shows it once. */
+/** Asks for the name and scopes of a key, creates it and shows it once. */
 export function CreateKey({ open, onClose }: CreateKeyProps) {
   const [made, setMade] = useState<string | null>(null);
   const close = () => {

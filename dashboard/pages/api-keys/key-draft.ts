@@ -1,14 +1,14 @@
 import type { ApiKey, ApiKeyInput } from '#client/paths.d.ts';
 
 type Scope = ApiKey['scopes'][number];
-/** The scopes in the order in which people choose them. */
+/** The scopes in display order. */
 export const scopeOrder = ['read', 'call', 'write', 'admin', 'metrics'] as const satisfies readonly Scope[];
-/** What a key that is limited to assistants cannot have. */
+/** The scopes that a key limited to assistants cannot have. */
 export const wideScopes: readonly Scope[] = ['admin', 'metrics'];
 /** Days until a key expires. */
 export const expiryDays = ['never', '30', '90', '365'] as const;
 
-/** What is typed of a new key; `assistants` is null for the whole account. */
+/** The form of a new key; `assistants` is null for the whole account. */
 export type KeyDraft = {
   readonly name: string;
   readonly scopes: readonly Scope[];
@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 const chosenScopes = ({ scopes, assistants }: KeyDraft): Scope[] =>
   scopes.filter((scope) => assistants === null || !wideScopes.includes(scope));
 
-/** The request that makes the key of a draft. */
+/** The request that creates the key of a draft. */
 export function inputOf(draft: KeyDraft, now = Date.now()): ApiKeyInput {
   const { name, assistants, expires, addresses } = draft;
   const networks = addresses.split(/[\s,]+/).filter((one) => one !== '');

@@ -9,7 +9,7 @@ type KeyFieldsProps = {
   readonly onChange: (change: Partial<KeyDraft>) => void;
 };
 
-/** What a new key is for, may do and is limited to. */
+/** Fields for the name, scopes and limits of a new key. */
 export function KeyFields({ draft, wrong, onChange }: KeyFieldsProps) {
   const { name, expires, addresses } = draft;
   return (
@@ -112,7 +112,7 @@ function chosen<T>(all: readonly T[], one: T, on: boolean): readonly T[] {
   return on ? [...all, one] : all.filter((other) => other !== one);
 }
 
-/** What is wrong with a list or with one of its entries. */
+/** The error of a list or of one of its entries. */
 function problemOf(wrong: Readonly<Record<string, string>>, list: string): string | undefined {
   return Object.entries(wrong).find(([path]) => path === list || path.startsWith(`${list}.`))?.[1];
 }

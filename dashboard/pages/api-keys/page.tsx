@@ -77,7 +77,7 @@ function TwoLines({ children, below }: TwoLinesProps) {
   );
 }
 
-/** What a key is limited to; null for nothing. */
+/** The limits of a key; null for none. */
 function limitsOf({ assistants, allowed_addresses }: Key): string | null {
   const parts = [
     ...(assistants === null ? [] : [keyTexts.countOfAssistants(assistants.length)]),
@@ -100,7 +100,7 @@ function LastUse({ apiKey: { last_used_at, last_used_address } }: { readonly api
   );
 }
 
-/** Keys that programs show. */
+/** Keys for programs. */
 export function Page() {
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Key | null>(null);

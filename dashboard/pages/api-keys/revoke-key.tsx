@@ -7,7 +7,7 @@ import { keyTexts } from '../../texts/api-keys.ts';
 
 type RevokeKeyProps = { readonly apiKey: ApiKey | null; readonly onClose: () => void };
 
-/** Revokes a key, after a question. */
+/** Revokes a key after a confirmation. */
 export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
   const queries = useQueryClient();
   const tell = useToast();

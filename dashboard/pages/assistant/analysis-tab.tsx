@@ -8,7 +8,7 @@ import './row-list.css';
 import { Section } from './section.tsx';
 import { useRows } from './use-rows.ts';
 
-/** What is asked about each call that has ended. */
+/** The questions about each ended call. */
 export function AnalysisTab() {
   const { value = '', change: onChange, error, readOnly } = useField<string>('post_analysis');
   const { rows, change, changeAt } = useRows({ text: value, read: readQuestions, write: writeQuestions, onChange });
@@ -64,7 +64,7 @@ type QuestionRowProps = {
   readonly place: number;
   readonly problem: string | undefined;
   readonly readOnly: boolean;
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly onChange: (row: Question | null) => void;
 };
 

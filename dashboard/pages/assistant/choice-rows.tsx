@@ -5,7 +5,7 @@ import type { RowProps } from './rows.tsx';
 
 type ChoiceRowProps<T extends string> = RowProps & { readonly options: Readonly<Record<T, string>> };
 
-/** One of a few. */
+/** A select field. */
 export function ChoiceRow<T extends string>({ path, texts, options }: ChoiceRowProps<T>) {
   const { value, change, error, readOnly } = useField<T>(path);
   return (
@@ -22,7 +22,7 @@ export function ChoiceRow<T extends string>({ path, texts, options }: ChoiceRowP
 
 type OptionalChoiceRowProps<T extends string> = ChoiceRowProps<T> & { readonly fallback: T };
 
-/** One of a few, or none, which is the default. */
+/** A select field whose empty option is the default. */
 export function OptionalChoiceRow<T extends string>({ path, texts, options, fallback }: OptionalChoiceRowProps<T>) {
   const { value, change, error, readOnly } = useField<T>(path);
   const named = (Object.keys(options) as T[]).map((option) => ({ value: option as string, text: options[option] }));
@@ -38,7 +38,7 @@ export function OptionalChoiceRow<T extends string>({ path, texts, options, fall
   );
 }
 
-/** On, off, or not set, which is the default. */
+/** On, off, or the default. */
 export function OptionalToggleRow({ path, texts, fallback }: RowProps & { readonly fallback: boolean }) {
   const { value, change, error, readOnly } = useField<boolean>(path);
   const words = { true: assistantTexts.yes, false: assistantTexts.no } as const;

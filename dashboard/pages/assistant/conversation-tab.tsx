@@ -11,7 +11,7 @@ import { turnDefaults } from './turn-defaults.ts';
 type NumberPath = keyof typeof turnFields;
 type Limits = { readonly min: number; readonly max: number; readonly step?: number };
 
-/** When it speaks, waits, gives way and asks again. */
+/** When the assistant speaks, waits, yields and sends reminders. */
 export function ConversationTab() {
   const { draft } = useEditor();
   const usual = turnDefaults(draft.behavior);
@@ -117,7 +117,7 @@ function Machines() {
 
 const keys = ['#', '*', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Not set is `#`; empty is none. */
+/** Unset means `#`; empty means none. */
 function Terminator() {
   const path = 'turn_taking.keys.terminator';
   const { value, change, error, readOnly } = useField<string>(path);

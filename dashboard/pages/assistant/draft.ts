@@ -1,7 +1,7 @@
 import type { Assistant, AssistantChange } from '#client/paths.d.ts';
 import { isJsonObject } from '../../format/json-object.ts';
 
-/** The fields of an assistant that are edited here, each by the tab it stands on. */
+/** The editable fields of an assistant, each with its tab. */
 export const tabFields = {
   general: [
     'name',
@@ -32,45 +32,45 @@ export const tabFields = {
 
 export type TabName = keyof typeof tabFields;
 type DraftField = (typeof tabFields)[TabName][number];
-/** An assistant as it is edited; `voice` is the `voice_id`. */
+/** An assistant while it is edited; `voice` is the `voice_id`. */
 export type Draft = Readonly<Record<string, unknown>> &
   Omit<Pick<Assistant, DraftField>, 'voice'> & { readonly voice: string | null };
 
 export const tabNames = Object.keys(tabFields) as TabName[];
 const fields = Object.values(tabFields).flat() as DraftField[];
 
-/** What can be edited of an assistant. */
+/** The editable part of an assistant. */
 export function draftOf(assistant: Assistant): Draft {
   const taken = Object.fromEntries(fields.map((field) => [field, assistant[field]]));
   return { ...taken, voice: assistant.voice?.voice_id ?? null } as Draft;
 }
 
-/** In whatever order fields stand. */
+/** Compares values regardless of the order of fields. */
 const isSame = (one: unknown, other: unknown): boolean => one === other || written(one) === written(other);
 const written = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, inner) =>
     isJsonObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );
 
-/** What has to be sent so that the assistant becomes as the draft is: the fields that differ. */
+/** The fields of the draft that differ and must be sent. */
 export function changesBetween(base: Draft, draft: Draft): AssistantChange {
   const changed = fields.filter((field) => !isSame(base[field], draft[field]));
   return Object.fromEntries(changed.map((field) => [field, draft[field]]));
 }
 
-/** The draft once some fields have been saved: those are as the server keeps them, unless they were changed since. */
+/** The draft after a save: the saved fields have the server's values unless they were changed since. */
 export function afterSaving(draft: Draft, sent: AssistantChange, saved: Draft): Draft {
   const settled = fields.filter((field) => field in sent && isSame(draft[field], sent[field]));
   return { ...draft, ...Object.fromEntries(settled.map((field) => [field, saved[field]])) } as Draft;
 }
 
-/** The draft on an assistant that has become another meanwhile: what was not changed here is as it is there now. */
+/** The draft rebased on an assistant that has changed meanwhile: unchanged fields get the new values. */
 export function rebased(draft: Draft, base: Draft, next: Draft): Draft {
   const untouched = fields.filter((field) => isSame(draft[field], base[field]));
   return { ...draft, ...Object.fromEntries(untouched.map((field) => [field, next[field]])) } as Draft;
 }
 
-/** Of the errors of what was sent those whose field has not been changed since. */
+/** The errors of a request whose fields have not been changed since. */
 export function standingErrors(
   errors: Readonly<Record<string, string>>,
   sent: AssistantChange,
@@ -83,14 +83,14 @@ export function standingErrors(
   return Object.fromEntries(Object.entries(errors).filter(stands));
 }
 
-/** What stands at a path such as `turn_taking.keys.count`; undefined where nothing is set there. */
+/** The value at a path such as `turn_taking.keys.count`; undefined if unset. */
 export function valueAt(of: unknown, path: string): unknown {
   let value = of;
   for (const key of path.split('.')) value = isJsonObject(value) ? value[key] : undefined;
   return value;
 }
 
-/** The same with another value at a path. What is undefined is left out, and so are groups of which nothing is left. */
+/** A copy with another value at a path. Undefined values are removed, and so are groups that become empty. */
 export function withValueAt<T extends object>(of: T, path: string, value: unknown): T {
   const [field = '', ...rest] = path.split('.');
   const fields = of as Record<string, unknown>;
@@ -106,13 +106,13 @@ function placed(within: unknown, [key = '', ...rest]: readonly string[], value: 
 
 const isEmpty = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0;
 
-/** The tab that a field of the API stands on, by the path of an error. */
+/** The tab of an API field, by the path of an error. */
 export function tabOf(path: string): TabName | null {
   const [field] = path.split('.');
   return tabNames.find((tab) => (tabFields[tab] as readonly string[]).includes(field ?? '')) ?? null;
 }
 
-/** The error of a field, or of something in it. */
+/** The error of a field, or of one of its parts. */
 export function errorAt(errors: Readonly<Record<string, string>>, path: string): string | undefined {
   return errors[path] ?? Object.entries(errors).find(([place]) => place.startsWith(`${path}.`))?.[1];
 }

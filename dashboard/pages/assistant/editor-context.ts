@@ -2,14 +2,14 @@ import { createContext, use } from 'react';
 import type { Assistant } from '#client/paths.d.ts';
 import { type Draft, errorAt, valueAt } from './draft.ts';
 
-/** The assistant that is edited, as its tabs see it. */
+/** The edited assistant, for the tabs. */
 type Editor = {
-  /** As it is stored. */
+  /** The stored assistant. */
   readonly assistant: Assistant;
   readonly draft: Draft;
-  /** Sets the value at a path of the API, such as `turn_taking.keys.count`; undefined is as if it had never been set. */
+  /** Sets the value at an API path, such as `turn_taking.keys.count`; undefined unsets it. */
   readonly set: (path: string, value: unknown) => void;
-  /** What the API found wrong, by path. */
+  /** The API's errors, by path. */
   readonly errors: Readonly<Record<string, string>>;
   readonly readOnly: boolean;
 };
@@ -22,7 +22,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** One field of it. */
+/** One field of the assistant. */
 export function useField<T>(path: string) {
   const { draft, set, errors, readOnly } = useEditor();
   const change = (value: T | undefined) => set(path, value);

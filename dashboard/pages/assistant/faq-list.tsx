@@ -9,7 +9,7 @@ import { useRows } from './use-rows.ts';
 
 const path = 'chatbot_faq';
 
-/** Questions with answers, which callers are told and visitors of a website see. */
+/** Questions and answers for callers and website visitors. */
 export function FaqList() {
   const { value = '[]', change: onChange, error, readOnly } = useField<string>(path);
   const { rows, change, changeAt } = useRows({ text: value, read: readFaq, write: writeFaq, onChange });
@@ -55,7 +55,7 @@ type FaqRowProps = {
   readonly row: Faq;
   readonly place: number;
   readonly readOnly: boolean;
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly onChange: (row: Faq | null) => void;
 };
 

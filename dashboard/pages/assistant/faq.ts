@@ -1,6 +1,6 @@
 export type Faq = { readonly question: string; readonly answer: string };
 
-/** The questions with answers in the JSON text of an assistant; null where it is no such text. */
+/** The questions and answers in an assistant's JSON text; null if it is invalid. */
 export function readFaq(text: string): readonly Faq[] | null {
   if (text.trim() === '') return [];
   try {
@@ -11,7 +11,7 @@ export function readFaq(text: string): readonly Faq[] | null {
   }
 }
 
-/** As the API takes them: those that have a question. */
+/** The API's form: only entries that have a question. */
 export const writeFaq = (rows: readonly Faq[]): string =>
   JSON.stringify(rows.filter(({ question }) => question.trim() !== ''));
 

@@ -9,7 +9,7 @@ import { Folded, Section } from './section.tsx';
 const zonesId = 'assistant-zones';
 const { sections } = assistantTexts;
 
-/** Who it is, and what it does. */
+/** The assistant's name and task. */
 export function GeneralTab() {
   return (
     <>

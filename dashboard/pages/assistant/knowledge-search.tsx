@@ -7,7 +7,7 @@ import { Failed } from '../../components/states.tsx';
 import { knowledgeTexts } from '../../texts/assistant.ts';
 import { Section } from './section.tsx';
 
-/** Shows what the words of a caller find, as a call would. */
+/** Shows the knowledge that a caller's words find, as in a call. */
 export function KnowledgeSearch({ assistantId }: { readonly assistantId: string }) {
   const [typed, setTyped] = useState('');
   const [question, setQuestion] = useState('');

@@ -13,7 +13,7 @@ import './knowledge-tab.css';
 
 const mostChars = 500_000;
 
-/** What it knows. */
+/** The assistant's knowledge. */
 export function KnowledgeTab() {
   const { assistant } = useEditor();
   const { value = '', change, error, readOnly } = useField<string>('custom_knowledge_base');
@@ -50,7 +50,7 @@ export function KnowledgeTab() {
 
 type AddFileProps = { readonly text: string; readonly onChange: (text: string) => void };
 
-/** Puts the text of a file behind what there is, under its name. */
+/** Appends the text of a file under the file's name. */
 function AddFile({ text, onChange }: AddFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -33,7 +33,7 @@ const tabs: Readonly<Record<TabName, ComponentType>> = {
   website: WebsiteTab,
 };
 
-/** All that can be set of an assistant. */
+/** All settings of an assistant. */
 export function Page() {
   const { assistantId: assistant_id = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -54,14 +54,14 @@ export function Page() {
   );
 }
 
-/** Whether calls can come to it, and from where. */
+/** Whether and how the assistant can be called. */
 function wayIn({ prompt, llm_states, voice, phone_number }: Assistant): string {
   if (voice === null) return assistantTexts.lacksVoice;
   if (prompt.trim() === '' && llm_states.length === 0) return assistantTexts.lacksPrompt;
   return phone_number === null ? assistantTexts.noNumber : assistantTexts.answers(phone_number);
 }
 
-/** What else there is of it. */
+/** Links to the assistant's other pages. */
 function Ways({ assistantId }: { readonly assistantId: string }) {
   return (
     <>

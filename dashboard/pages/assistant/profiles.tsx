@@ -6,7 +6,7 @@ import { LinesRow, NumberRow } from './rows.tsx';
 import { Folded } from './section.tsx';
 import { profileDefaults, type SpeechKind, speechKinds } from './turn-defaults.ts';
 
-/** How each kind of its speech gives way to the caller. */
+/** How each kind of the assistant's speech yields to the caller. */
 export function Profiles() {
   return speechKinds.map((kind) => <Profile key={kind} kind={kind} />);
 }

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../format/json-object.ts';
 
 export const answerTypes = ['string', 'number', 'boolean', 'enum'] as const;
 type AnswerType = (typeof answerTypes)[number];
-/** What is asked about each call. */
+/** A question about each call. */
 export type Question = {
   readonly name: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export type Question = {
 };
 export const newQuestion: Question = { name: '', description: '', type: 'string', options: [] };
 
-/** The questions in `post_analysis`: JSON, or one a line; null where it begins like JSON and is none. */
+/** The questions in `post_analysis`: JSON, or one per line; null for invalid JSON. */
 export function readQuestions(text: string): readonly Question[] | null {
   const trimmed = text.trim();
   if (!/^[[{]/.test(trimmed)) return linesOf(trimmed).map((name) => ({ ...newQuestion, name }));
@@ -38,7 +38,7 @@ function questionOf({ name, description, type, options }: Readonly<Record<string
   };
 }
 
-/** As the server reads them: those that are finished. Nothing where there are none. */
+/** The server's form: only complete questions; empty if none are complete. */
 export function writeQuestions(rows: readonly Question[]): string {
   const finished = rows.filter((_, place) => problemOf(rows, place) === null);
   return finished.length === 0 ? '' : JSON.stringify(finished.map(plain));
@@ -51,7 +51,7 @@ const plain = ({ name, description, type, options }: Question) => ({
   ...(type === 'enum' ? { options } : {}),
 });
 
-/** Why a question is not saved; null where it is. */
+/** Why a question is not saved; null if it is. */
 export function problemOf(rows: readonly Question[], place: number): 'nameMissing' | 'twice' | 'optionsMissing' | null {
   const { name, type, options } = rows[place]!;
   if (name.trim() === '') return 'nameMissing';

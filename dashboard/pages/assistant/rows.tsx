@@ -6,12 +6,12 @@ import { useField } from './editor-context.ts';
 import './rows.css';
 
 type Texts = { readonly label: string; readonly hint: string };
-/** A field by its path in the API, and what it means. */
+/** A field by its path in the API, with a hint. */
 export type RowProps = { readonly path: string; readonly texts: Texts };
 
 type TextRowProps = RowProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'maxLength' | 'list' | 'placeholder'>;
 
-/** One line of text. */
+/** A text field. */
 export function TextRow({ path, texts, ...rest }: TextRowProps) {
   const { value = '', change, error, readOnly } = useField<string>(path);
   return (
@@ -29,11 +29,11 @@ export function TextRow({ path, texts, ...rest }: TextRowProps) {
 type LongTextRowProps = RowProps & {
   readonly rows?: number;
   readonly maxLength?: number;
-  /** Whether an empty text is as if it had never been set. */
+  /** Whether an empty text unsets the field. */
   readonly optional?: boolean;
 };
 
-/** Some lines of text. */
+/** A multi-line text field. */
 export function LongTextRow({ path, texts, optional = false, ...rest }: LongTextRowProps) {
   const { value = '', change, error, readOnly } = useField<string>(path);
   return (
@@ -51,7 +51,7 @@ export function LongTextRow({ path, texts, optional = false, ...rest }: LongText
 
 type LinesRowProps = RowProps & { readonly optional?: boolean };
 
-/** A list of texts, one a line; `optional` where no line is as if it had never been set. */
+/** A list of texts, one per line; `optional` if an empty list unsets the field. */
 export function LinesRow({ path, texts, optional = false }: LinesRowProps) {
   const { value = [], change, error, readOnly } = useField<readonly string[]>(path);
   const take = (lines: readonly string[]) => change(optional && lines.length === 0 ? undefined : lines);
@@ -62,13 +62,13 @@ type NumberRowProps = RowProps & {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** What holds where nothing is set; null where nothing does. */
+  /** The value that applies if the field is unset; null for none. */
   readonly fallback: number | null;
-  /** Whether the API knows the field as not set; otherwise an empty field is the fallback. */
+  /** Whether the API can unset the field; otherwise an empty field means the fallback. */
   readonly optional?: boolean;
 };
 
-/** A number; left empty, it is the default. */
+/** A number field; empty means the default. */
 export function NumberRow({ path, texts, fallback, optional = false, ...limits }: NumberRowProps) {
   const { value, change, error, readOnly } = useField<number>(path);
   const [typed, setTyped] = useState<string | null>(null);
@@ -99,7 +99,7 @@ const numberOf = (text: string, empty: number | undefined): number | undefined =
 
 type RangeRowProps = RowProps & { readonly min: number; readonly max: number; readonly step: number };
 
-/** A number between two ends that nobody knows in figures. */
+/** A slider between two extremes without numbers. */
 export function RangeRow({ path, texts, min, max, step }: RangeRowProps) {
   const { value = min, change, error, readOnly } = useField<number>(path);
   const id = useId();

@@ -9,7 +9,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** Fields that belong together; on wide windows with their meaning beside them. */
+/** A group of fields; on wide windows with their hints at the side. */
 export function Section({ title, hint, actions, children }: SectionProps) {
   return (
     <Panel title={title} actions={actions}>
@@ -22,14 +22,14 @@ export function Section({ title, hint, actions, children }: SectionProps) {
 type FoldedProps = {
   readonly title: string;
   readonly hint?: string;
-  /** What stands at the right of the title. */
+  /** Content to the right of the title. */
   readonly note?: string;
-  /** Whether it begins unfolded. */
+  /** Whether it is initially expanded. */
   readonly open?: boolean;
   readonly children: ReactNode;
 };
 
-/** What few need, folded away. */
+/** A collapsed section for rarely needed fields. */
 export function Folded({ title, hint, note, open = false, children }: FoldedProps) {
   return (
     <details className="folded" open={open || undefined}>

@@ -14,11 +14,11 @@ type ToolEditorProps = {
   readonly tool: Tool;
   readonly open: boolean;
   readonly readOnly: boolean;
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly onChange: (tool: Tool | null) => void;
 };
 
-/** One tool: its name, what it is for, and how it runs. */
+/** A tool's name, purpose and options. */
 export function ToolEditor({ tool, open, readOnly, onChange }: ToolEditorProps) {
   const { type, function: made } = tool;
   const setFunction = (change: Partial<Tool['function']>) => onChange({ ...tool, function: { ...made, ...change } });
@@ -107,7 +107,7 @@ type JsonObjectProps = {
   readonly onChange: (value: Record<string, unknown>) => void;
 };
 
-/** An object as JSON. What is none yet stays as it was typed, and is not taken over. */
+/** A JSON object field. Invalid input stays in the field and is not applied. */
 function JsonObject({ label, hint, value, readOnly, onChange }: JsonObjectProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? null : readJsonObject(typed);

@@ -12,7 +12,7 @@ import { type Offer, offersOf, readTools, toolOf, writeTools } from './tools.ts'
 import './tools-tab.css';
 import { useRows } from './use-rows.ts';
 
-/** What it may do beside talking, in every state. */
+/** The tools that are available in every state. */
 export function ToolsTab() {
   const { value = '[]', change: onChange, error, readOnly } = useField<string>('tools');
   const { rows, change, changeAt } = useRows({ text: value, read: readTools, write: writeTools, onChange });
@@ -56,10 +56,10 @@ export function ToolsTab() {
   );
 }
 
-/** Text that was not written by hand is shown in lines. */
+/** Formats text that was not written by hand. */
 const pretty = (text: string): string => (text.includes('\n') ? text : JSON.stringify(JSON.parse(text), null, 2));
 
-/** What calls can do by themselves, and the functions of integrations. */
+/** The built-in tools, and the functions of integrations. */
 function AddTool({ onAdd }: { readonly onAdd: (offer: Offer) => void }) {
   const { data } = useQuery({
     queryKey: ['integrations', 'to pick'],

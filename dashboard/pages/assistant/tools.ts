@@ -1,6 +1,6 @@
 import type { Integration, Tool } from '#client/paths.d.ts';
 
-/** The tools in the JSON text of an assistant; null where it is no array of tools. */
+/** The tools in an assistant's JSON text; null if it is not an array of tools. */
 export function readTools(text: string): readonly Tool[] | null {
   try {
     const tools: unknown = JSON.parse(text);
@@ -18,16 +18,16 @@ function isTool(value: unknown): value is Tool {
   return typeof made === 'object' && made !== null && 'name' in made && typeof made.name === 'string';
 }
 
-/** What calls can do by themselves. */
+/** The built-in tools. */
 export const ownTypes = ['end_call', 'transfer_call', 'collect_digits', 'send_digits'] as const;
 type OwnType = (typeof ownTypes)[number];
 
-/** Something that may become a tool: one of those, or a function of an integration. */
+/** A candidate for a tool: a built-in one, or a function of an integration. */
 export type Offer =
   | { readonly kind: 'own'; readonly type: OwnType }
   | { readonly kind: 'function'; readonly integration: Integration; readonly name: string };
 
-/** All that may become a tool. */
+/** All candidates for a tool. */
 export function offersOf(integrations: readonly Integration[]): readonly Offer[] {
   const own = ownTypes.map((type) => ({ kind: 'own', type }) as const);
   const functions = integrations.flatMap((integration) =>
@@ -38,7 +38,7 @@ export function offersOf(integrations: readonly Integration[]): readonly Offer[]
 
 type ToolWords = Readonly<Record<OwnType, string>>;
 
-/** A tool of what was offered, under a name that none of the others has. What a function takes is left to its integration. */
+/** A tool from a candidate, with a unique name. The integration defines the parameters of its functions. */
 export function toolOf(offer: Offer, others: readonly Tool[], words: ToolWords): Tool {
   const wanted = offer.kind === 'own' ? offer.type : offer.name;
   const name = freeName(

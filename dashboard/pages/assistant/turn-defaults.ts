@@ -1,4 +1,4 @@
-/** What holds of turn taking where nothing is set, by `behavior`: balanced, patient, quick. As the engine has it. */
+/** The turn-taking defaults by `behavior`: balanced, patient, quick. As in the engine. */
 const byBehavior = [
   { min_delay_ms: 400, max_delay_ms: 2_500, false_interruption_ms: 2_000, pause_ms: 128 },
   { min_delay_ms: 700, max_delay_ms: 4_000, false_interruption_ms: 2_500, pause_ms: 192 },

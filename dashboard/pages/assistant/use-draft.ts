@@ -9,10 +9,10 @@ import { assistantTexts } from '../../texts/assistant.ts';
 import { afterSaving, changesBetween, type Draft, draftOf, rebased, standingErrors, withValueAt } from './draft.ts';
 
 type Edited = { readonly of: Assistant; readonly draft: Draft };
-/** What is not saved outlives the page where a session ends under it, until its user is back. */
+/** Unsaved changes that survive the end of a session until the user is back. */
 const kept = new Map<string, Edited>();
 
-/** An assistant with what is not saved of it. What others change meanwhile is taken over where nothing was changed here. */
+/** An assistant with unsaved changes. Changes by others are merged into unchanged fields. */
 export function useDraft(assistant: Assistant) {
   const queries = useQueryClient();
   const tell = useToast();
@@ -43,7 +43,7 @@ export function useDraft(assistant: Assistant) {
     draft,
     set: (path: string, value: unknown) => setEdited((now) => ({ ...now, draft: withValueAt(now.draft, path, value) })),
     dirty,
-    /** Drops what is not saved for good, on the way out. */
+    /** Discards unsaved changes when the user leaves. */
     forget: () => void kept.delete(key),
     discard: () => {
       saving.reset();
@@ -52,7 +52,7 @@ export function useDraft(assistant: Assistant) {
     save: () => saving.mutate(changes),
     isSaving: saving.isPending,
     failure: saving.error,
-    /** What the API found wrong with what has not been changed since. */
+    /** The API's errors in fields that have not been changed since. */
     errors: standingErrors(failure?.fields ?? {}, saving.variables ?? {}, draft),
   } as const;
 }

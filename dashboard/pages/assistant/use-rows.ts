@@ -8,8 +8,8 @@ type Rows<T> = {
 };
 
 /**
- * A list that is kept as text. Rows that are not finished are left out of the text and stay here; a text that came from
- * elsewhere replaces them. `rows` is null where the text cannot be read.
+ * A list that is stored as text. Incomplete rows are omitted from the text and stay here; a text from elsewhere replaces them. `rows` is null if the
+ * text is invalid.
  */
 export function useRows<T>({ text, read, write, onChange }: Rows<T>) {
   const [kept, setKept] = useState<{ readonly rows: readonly T[]; readonly text: string } | null>(null);

@@ -3,7 +3,7 @@ import type { ListedVoice } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 
 const size = 100;
-/** More than any account chooses from by hand. */
+/** More than anyone selects from by hand. */
 const mostPages = 10;
 
 /** All voices that the account may use. */

@@ -12,7 +12,7 @@ import { useVoices } from './use-voices.ts';
 import './voice-picker.css';
 import { anyVoice, speakable, type VoiceFilter, valuesOf, voicesWith } from './voices.ts';
 
-/** The voice that is chosen, and all others to choose from; each says the assistant's first words. */
+/** The selected voice, and all others to select; each can speak the assistant's greeting. */
 export function VoicePicker() {
   const { value: chosen, change, error, readOnly } = useField<string | null>('voice');
   const { voices, error: failure, retry } = useVoices();
@@ -102,7 +102,7 @@ function Choosing({ voices, chosen, onPick }: ChoosingProps) {
 
 type VoiceLineProps = { readonly voice: ListedVoice; readonly htmlFor?: string };
 
-/** A voice, what is said of it, and a button to hear it. */
+/** A voice with its description and a play button. */
 function VoiceLine({ voice, htmlFor }: VoiceLineProps) {
   const { draft } = useEditor();
   const settings = { voice_speed: draft.voice_speed, voice_emotion: draft.voice_emotion } as Pick<

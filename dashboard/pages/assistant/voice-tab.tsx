@@ -9,12 +9,12 @@ import { VoicePicker } from './voice-picker.tsx';
 import { type EmotionLevel, emotionLevels, emotions, levelOf, withLevel } from './voices.ts';
 import './voice-tab.css';
 
-/** How it sounds. */
+/** The assistant's voice settings. */
 export function VoiceTab() {
   const { value: chosen } = useField<string | null>('voice');
   const { voices } = useVoices();
   const voice = voices?.find(({ voice_id }) => voice_id === chosen);
-  /** What a field means, and whether this voice takes notice of it. */
+  /** The hint of a field, and whether this voice supports it. */
   const textsOf = (field: keyof typeof voiceFields) => {
     const { label, hint } = voiceFields[field];
     const isIgnored = voice?.honours?.includes(field) === false;
@@ -55,7 +55,7 @@ function Latency({ texts }: LatencyProps) {
   );
 }
 
-/** `ignored` is the voice that takes no notice of them. */
+/** `ignored` is the voice that does not support them. */
 function Emotions({ ignored }: { readonly ignored: string | null }) {
   const { value = [], change, error, readOnly } = useField<readonly string[]>('voice_emotion');
   const hint = ignored === null ? voiceTexts.emotionHint : `${voiceTexts.emotionHint} ${voiceTexts.ignored(ignored)}`;

@@ -1,6 +1,6 @@
 import type { ListedVoice } from '#client/paths.d.ts';
 
-/** What the list of voices is narrowed to; empty is any. */
+/** The filter of the voice list; empty means any. */
 export type VoiceFilter = {
   readonly text: string;
   readonly language: string;
@@ -9,7 +9,7 @@ export type VoiceFilter = {
 };
 export const anyVoice: VoiceFilter = { text: '', language: '', gender: '', provider: '' };
 
-/** The voices that a filter leaves, in their order. */
+/** The voices that match a filter, in order. */
 export function voicesWith(filter: VoiceFilter, voices: readonly ListedVoice[]): readonly ListedVoice[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   return voices.filter((voice) => {
@@ -19,11 +19,11 @@ export function voicesWith(filter: VoiceFilter, voices: readonly ListedVoice[]):
   });
 }
 
-/** The values that a field of the voices has, each once, in order. */
+/** The distinct values of a voice field, in order. */
 export const valuesOf = (field: 'language' | 'gender' | 'provider', voices: readonly ListedVoice[]) =>
   [...new Set(voices.map((voice) => voice[field]))].filter((value) => value !== '').toSorted();
 
-/** First words as they can be spoken without a call: each variable as the words of its name. */
+/** A greeting that can be spoken without a call: each variable becomes the words of its name. */
 export const speakable = (text: string): string =>
   text.replace(/\{\{\s*([^{}\n]+?)\s*\}\}/g, (_, name: string) => name.replaceAll('_', ' ')).slice(0, 400);
 
@@ -32,7 +32,7 @@ type Emotion = (typeof emotions)[number];
 export const emotionLevels = ['off', 'lowest', 'low', 'medium', 'high', 'highest'] as const;
 export type EmotionLevel = (typeof emotionLevels)[number];
 
-/** How much of a feeling is set, in `anger:low` and its like; without a level it is a medium one. */
+/** The level of an emotion in `anger:low` and the like; medium without a level. */
 export function levelOf(set: readonly string[], emotion: Emotion): EmotionLevel {
   const found = set.find((one) => one.split(':')[0] === emotion);
   if (found === undefined) return 'off';
@@ -40,7 +40,7 @@ export function levelOf(set: readonly string[], emotion: Emotion): EmotionLevel 
   return emotionLevels.find((one) => one === level) ?? 'medium';
 }
 
-/** The feelings with another level of one. */
+/** The emotions with one level changed. */
 export function withLevel(set: readonly string[], emotion: Emotion, level: EmotionLevel): readonly string[] {
   const others = set.filter((one) => one.split(':')[0] !== emotion);
   if (level === 'off') return others;

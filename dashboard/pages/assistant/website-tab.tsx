@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
 import './website-tab.css';
 
-/** The widget that it is on websites. */
+/** The assistant's widget for websites. */
 export function WebsiteTab() {
   const { assistant, draft } = useEditor();
   const first = useField<string>('chatbot_begin_message');
@@ -39,7 +39,7 @@ export function WebsiteTab() {
   );
 }
 
-/** As text, and to pick beside it. */
+/** A color field with a text input and a picker. */
 function Colour() {
   const path = 'chatbot_accent_color';
   const { value = '', change, error, readOnly } = useField<string>(path);

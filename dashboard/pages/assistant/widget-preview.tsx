@@ -11,17 +11,17 @@ import './widget-preview.css';
 type Theme = keyof typeof websiteTexts.themes;
 type Shown = keyof typeof websiteTexts.panels;
 
-/** Nobody is called from a preview. */
+/** The preview places no calls. */
 const quiet = {
   state: { phase: 'idle', problem: null, muted: false, speaking: false, held: false, liveSince: null, lasted: null },
   isOn: false,
   start: () => {},
   hangUp: () => {},
 } as const;
-/** One does not see each letter that is typed. */
+/** Delays updates while the user types. */
 const afterMs = 250;
 
-/** The web widget as visitors see it, with what is not saved yet. */
+/** The web widget as visitors see it, including unsaved changes. */
 export function WidgetPreview() {
   const { assistant, draft } = useEditor();
   const [theme, setTheme] = useState<Theme>('light');

@@ -7,9 +7,9 @@ import { count, latency } from '../../format/number.ts';
 import { assistantsTexts } from '../../texts/assistants.ts';
 
 type ColumnOptions = {
-  /** What the calls of late were like, by assistant. */
+  /** Statistics of recent calls, by assistant. */
   readonly workOf: (assistantId: string) => LatencyGroup | undefined;
-  /** Null where who looks may not change anything. */
+  /** Null if the viewer may not change anything. */
   readonly acts: {
     readonly duplicate: (assistant: Assistant) => void;
     readonly remove: (assistant: Assistant) => void;
@@ -18,7 +18,7 @@ type ColumnOptions = {
 
 const { columns: titles } = assistantsTexts;
 
-/** Assistants as their list shows them. */
+/** The columns of the list of assistants. */
 export function assistantColumns({ workOf, acts }: ColumnOptions): readonly Column<Assistant>[] {
   return [
     {

@@ -7,7 +7,7 @@ import { assistantsTexts } from '../../texts/assistants.ts';
 
 type DeleteAssistantProps = { readonly assistant: Assistant | null; readonly onClose: () => void };
 
-/** Deletes an assistant after a question that says what depends on it. */
+/** Deletes an assistant after a confirmation that lists its dependents. */
 export function DeleteAssistant({ assistant, onClose }: DeleteAssistantProps) {
   const queries = useQueryClient();
   const tell = useToast();
@@ -37,7 +37,7 @@ export function DeleteAssistant({ assistant, onClose }: DeleteAssistantProps) {
 
 type Dependants = {
   readonly numbers: readonly string[];
-  /** Those that dial, or will: the API refuses while there are any. */
+  /** Campaigns that dial or will dial: the API rejects the deletion while there are any. */
   readonly campaigns: readonly string[];
   readonly paused: readonly string[];
 };

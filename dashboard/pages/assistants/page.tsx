@@ -23,7 +23,7 @@ import { Templates } from './templates.tsx';
 const shown = 100;
 const days = 30;
 
-/** Who answers and makes the account's calls. */
+/** The assistants of the account. */
 export function Page() {
   const mayEdit = useMay('editor');
   const [params, setParams] = useSearchParams();
@@ -82,7 +82,7 @@ export function Page() {
   );
 }
 
-/** In place of a list that is empty: the first assistant is a press away. */
+/** The empty state, which offers to create the first assistant. */
 function First({ mayEdit }: { readonly mayEdit: boolean }) {
   if (!mayEdit)
     return (
@@ -138,7 +138,7 @@ function List({ assistants, all, mayEdit }: ListProps) {
   );
 }
 
-/** What the calls of the last days were like, by assistant. */
+/** Statistics of the last days' calls, by assistant. */
 function useWork(): (assistantId: string) => LatencyGroup | undefined {
   const from = startOfDay(days - 1).toISOString();
   const { data } = useQuery({

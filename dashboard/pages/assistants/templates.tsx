@@ -8,7 +8,7 @@ import { assistantTemplates } from '../../texts/assistant-templates.ts';
 import { assistantsTexts } from '../../texts/assistants.ts';
 import './templates.css';
 
-/** Ways to begin: a press makes the assistant and opens it. */
+/** Templates: a click creates the assistant and opens it. */
 export function Templates() {
   const navigate = useNavigate();
   const queries = useQueryClient();

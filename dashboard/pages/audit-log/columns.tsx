@@ -14,7 +14,7 @@ const tones: Readonly<Record<AuditEntry['outcome'], BadgeTone>> = {
   unknown: 'warning',
 };
 
-/** The audit log as a table shows it. */
+/** The columns of the audit log. */
 export const auditColumns = (show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
   { id: 'at', title: titles.at, width: '140px', cell: ({ at }) => <Time at={at} /> },
   {

@@ -18,7 +18,7 @@ import './page.css';
 const filterNames = ['actor', 'action', 'subject_id'] as const;
 type Filter = { readonly [name in (typeof filterNames)[number]]?: string };
 
-/** Who changed what, when and from where. */
+/** The audit log: the author, time and origin of every change. */
 export function Page() {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState<AuditEntry | null>(null);

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the address of the page holds: the list that one came from, the turn and the view that one looks at. */
+/** The state in the page's address: the originating list, the selected turn and the selected view. */
 type PlaceName = 'list' | 'turn' | 'view';
 
-/** A part of the address, and a way to change it that leaves the others and is no step back in the browser. */
+/** A parameter of the address, and a setter that keeps the others and adds no history entry. */
 export function usePlace(name: PlaceName): readonly [string | null, (value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const latest = useRef(setSearch);

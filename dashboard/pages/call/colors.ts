@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What canvases are drawn in: they know no custom properties. */
+/** The colors of canvases, which cannot use custom properties. */
 export type WaveColors = {
   readonly [side in 'caller' | 'assistant']: { readonly wave: string; readonly progress: string };
 };
@@ -20,7 +20,7 @@ const sideOf = (name: string) => ({
 });
 const read = (): WaveColors => ({ caller: sideOf('--part-1'), assistant: sideOf('--part-2') });
 
-/** The colours of the waveform, which follow the theme. */
+/** The colors of the waveform, which follow the theme. */
 export function useWaveColors(): WaveColors {
   const [colors, setColors] = useState(read);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { RecordingError } from '#engine/replay/recording.ts';
 import { api, take } from '../../api/client.ts';
 import { readTalk, type Talk } from './talk.ts';
 
-/** A call that may still change is asked for again so often. */
+/** The polling interval for a call that may still change. */
 const everyMs = 3_000;
 const dayMs = 86_400_000;
-/** Of fewer answers it means nothing which of them is among the slowest. */
+/** With fewer replies, it means nothing which of them are among the slowest. */
 const fewestAnswers = 50;
-/** The waveform has so many stretches a second, and no more in all than the API gives. */
+/** The waveform's segments per second, and the API's maximum. */
 const peaksASecond = 25;
 const mostPeaks = 20_000;
 
@@ -26,7 +26,7 @@ export function useCall(callId: string) {
     refetchInterval: ({ state }) => {
       const call = state.data;
       if (call === undefined) return false;
-      // The analysis comes a little after the end.
+      // The analysis arrives shortly after the end.
       const isAnalysed = call.call_analysis !== null || call.start_time === null || isOld(call);
       return isOver(call) && isAnalysed ? false : everyMs;
     },
@@ -35,7 +35,7 @@ export function useCall(callId: string) {
 
 const isOld = ({ end_time }: Call): boolean => end_time !== null && Date.now() - Date.parse(end_time) > 120_000;
 
-/** The whole event log of a call; as far as it is there while the call goes on. */
+/** The complete event log of a call; up to now while the call is in progress. */
 export function useEvents(call: Call | undefined) {
   const callId = call?.call_id ?? '';
   return useQuery({
@@ -48,7 +48,7 @@ export function useEvents(call: Call | undefined) {
   });
 }
 
-/** A log with what came after its end; the same where nothing did. */
+/** A log with entries that were added after its end; otherwise the same log. */
 async function readFurther(
   callId: string,
   known: readonly CallEvent[],
@@ -57,11 +57,11 @@ async function readFurther(
   const header = { 'last-event-id': String(known.at(-1)?.event_id ?? 0) };
   const asked = api.GET('/calls/{call_id}/events', { params: { path: { call_id: callId }, header }, signal });
   const { results } = await take(asked);
-  // What the API says of an entry beside its type is what turn taking wrote.
+  // The API's entry without its type is the entry that turn taking wrote.
   return results.length === 0 ? known : readFurther(callId, [...known, ...(results as unknown as CallEvent[])], signal);
 }
 
-/** What a log tells; null where it does not tell what was decided. */
+/** The conversation in a log; null if the log does not contain decisions. */
 export function useTalk(events: readonly CallEvent[] | undefined): Talk | null {
   return useMemo(() => {
     if (events === undefined) return null;
@@ -88,7 +88,7 @@ export function usePeaks(call: Call) {
   });
 }
 
-/** How fast the assistant of a call answers, in the days around it; null where it has not answered often enough. */
+/** The response time of a call's assistant in the days around the call; null with too few replies. */
 export function usualLatency(call: Call) {
   const made = Date.parse(call.created_at);
   const span = { from: new Date(made - 29 * dayMs).toISOString(), to: new Date(made + dayMs).toISOString() };
@@ -120,7 +120,7 @@ export function useCampaignName(campaignId: string | null): string | undefined {
 
 type Page = { readonly results?: readonly { readonly call_id?: string }[] };
 
-/** The calls of the list that one came from, newest first, as far as it had been loaded; empty where one came from none. */
+/** The calls of the originating list, newest first, as far as it was loaded; empty without one. */
 export function useListed(callId: string): readonly string[] {
   const client = useQueryClient();
   const [listed] = useState(() => {

@@ -2,10 +2,10 @@ import type { Call } from '#client/paths.d.ts';
 import type { CallEvent } from '#engine/call/events.ts';
 import { plainLog } from './talk.ts';
 
-/** The form of call files that commands read. */
+/** The version of call files that the commands read. */
 const fileFormat = 1;
 
-/** The event log as JSON Lines: a line of facts, then one for each entry, as `parley why` and `parley replay` read it. */
+/** The event log as JSON Lines: a line of facts, then one per entry, as read by `parley why` and `parley replay`. */
 export function eventsFile(call: Call, events: readonly CallEvent[]): string {
   const { call_id, call_type, status, end_reason } = call;
   const created_at = new Date(call.created_at).toISOString();

@@ -22,14 +22,14 @@ import { answersIn, medianOf, waitsOf } from './waits.ts';
 
 const { facts } = callPageTexts;
 
-/** Who talked with whom. */
+/** The two parties of the call. */
 export function nameOf(call: Call): string {
   const number = call.call_type === 'inbound' ? call.from_number : call.to_number;
   const other = call.call_type === 'web' ? callTexts.webVisitor : number || callTexts.unknownNumber;
   return callPageTexts.between(other, call.assistant_name);
 }
 
-/** What one wants to know of a call first. */
+/** The key facts of a call. */
 export function Facts({ call, talk }: { readonly call: Call; readonly talk: Talk | null }) {
   const zone = useZoneOf()(call.assistant_id);
   const campaign = useCampaignName(call.campaign_id);
@@ -71,7 +71,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 type ActionsProps = { readonly call: Call; readonly events: readonly CallEvent[]; readonly listed: readonly string[] };
 
-/** Ways from here: back to the list, to the calls beside this one in it, and what can be taken along. */
+/** Links back to the list and to the adjacent calls, and downloads. */
 export function Actions({ call, events, listed }: ActionsProps) {
   const [list] = usePlace('list');
   const [view] = usePlace('view');

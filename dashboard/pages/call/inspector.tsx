@@ -14,7 +14,7 @@ import { WhyView } from './why-view.tsx';
 
 type InspectorProps = {
   readonly call: Call;
-  /** Null where the log does not tell what was decided. */
+  /** Null if the log does not contain decisions. */
   readonly talk: Talk | null;
   readonly events: readonly CallEvent[];
   readonly player: Player | null;
@@ -23,7 +23,7 @@ type InspectorProps = {
 };
 const views = Object.keys(callPageTexts.views) as (keyof typeof callPageTexts.views)[];
 
-/** What is known of a call beside what was said. */
+/** Details of a call in addition to its transcript. */
 export function Inspector({ call, talk, events, player, picked, onPick }: InspectorProps) {
   const [asked, setView] = usePlace('view');
   const view = views.find((one) => one === asked) ?? (talk === null ? 'result' : 'why');

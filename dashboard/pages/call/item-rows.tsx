@@ -14,7 +14,7 @@ type ItemRowProps = {
   readonly onPick: (number: number) => void;
 };
 
-/** What happened between turns. */
+/** An event between turns. */
 export function ItemRow({ item, isTimed, onPick }: ItemRowProps) {
   return (
     <div className={`talk-item talk-${item.kind === 'tool' ? 'tool' : item.what}`}>
@@ -52,7 +52,7 @@ function Tool({ tool, onPick }: { readonly tool: ToolUse; readonly onPick: (numb
 
 const oneLine = (json: string): string => (json === '{}' ? '' : json);
 
-/** JSON on several lines; anything else as it is. */
+/** Formats JSON on several lines; anything else is unchanged. */
 function spread(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

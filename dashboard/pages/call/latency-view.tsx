@@ -16,7 +16,7 @@ type LatencyViewProps = {
   readonly onPick: (number: number) => void;
 };
 
-/** How long each answer was waited for, and what for. */
+/** The latency of each reply, by parts. */
 export function LatencyView({ call, talk, picked, onPick }: LatencyViewProps) {
   const { data: usual = null } = useQuery(usualLatency(call));
   const waits = waitsOf(talk);

@@ -6,7 +6,7 @@ import { callPageTexts } from '../../texts/call.ts';
 import type { Followed } from './steps.ts';
 import type { Span } from './word-times.ts';
 
-/** Something between the turns. */
+/** An event between the turns. */
 export type Moment = Span & { readonly kind: 'moment' } & Happening;
 type Happening =
   | {
@@ -20,13 +20,13 @@ type Happening =
   | { readonly what: 'dropped'; readonly text: string; readonly reason: string }
   | { readonly what: 'key'; readonly digit: string }
   | { readonly what: 'silence' }
-  /** Something failed, or stood in for what failed. */
+  /** A failure or a fallback. */
   | { readonly what: 'trouble'; readonly text: string }
   | { readonly what: 'news'; readonly text: string }
   | { readonly what: 'interrupted' }
   | { readonly what: 'end'; readonly reason: string };
 
-/** Silence that one notices. */
+/** A noticeable silence. */
 const noticedMs = 3_000;
 
 type Looking = {
@@ -36,7 +36,7 @@ type Looking = {
   readonly followed: Followed;
 };
 
-/** What happened between the turns of a call. */
+/** The events between the turns of a call. */
 export function momentsOf({ recording, origin, speeches, followed }: Looking): readonly Moment[] {
   const { steps, notes } = recording;
   const at = (ms: number, happening: Happening): Moment => ({ kind: 'moment', fromMs: ms, untilMs: ms, ...happening });
@@ -63,7 +63,7 @@ function noteOf({ event }: RecordedNote): readonly Happening[] {
       },
     ];
   }
-  // Who did what from the beginning on is no news.
+  // The providers at the start are not news.
   if (event.type === 'vendor.used') return [];
   const text = tellNote(event);
   return text === null ? [] : [{ what: 'trouble', text }];
@@ -88,14 +88,14 @@ function stepOf({ event, effects }: RecordedStep): readonly Happening[] {
   return found;
 }
 
-/** What was dropped stands where it was said. */
+/** Dropped speech is placed where it was spoken. */
 function timeOf({ what }: Happening, { event }: RecordedStep, { voiced }: Followed, origin: number): number {
   const ms = event.at - origin;
   if (what !== 'dropped') return ms;
   return voiced.findLast(({ fromMs }) => fromMs <= ms)?.fromMs ?? ms;
 }
 
-/** When nobody said anything for long. */
+/** Long silences. */
 function silencesOf(sounds: readonly Span[], endMs: number): readonly Moment[] {
   const inOrder = sounds.toSorted((one, other) => one.fromMs - other.fromMs);
   const silences: Moment[] = [];

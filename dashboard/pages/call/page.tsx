@@ -17,7 +17,7 @@ import { plainTalk, type Talk } from './talk.ts';
 import { Transcript } from './transcript.tsx';
 import { useTurnKeys } from './turn-keys.ts';
 
-/** One call: what was said, when, and why the assistant spoke when it spoke. */
+/** One call: what was said, when, and why the assistant spoke when it did. */
 export function Page() {
   const { callId = '' } = useParams();
   const listed = useListed(callId);

@@ -4,15 +4,15 @@ import type { Player } from './player.ts';
 import type { Talk } from './talk.ts';
 
 type PickedTurn = {
-  /** The number of the turn that is looked at; until one is picked, the first answer's. */
+  /** The number of the selected turn; by default that of the first reply. */
   readonly picked: number | null;
-  /** Looks at a turn; the address holds it. */
+  /** Selects a turn and stores it in the address. */
   readonly pick: (number: number) => void;
-  /** Looks at the turn that is heard. */
+  /** Selects the turn that is playing. */
   readonly follow: (number: number) => void;
 };
 
-/** The turn that is looked at. Where the address names one, the recording begins there. */
+/** The selected turn. If the address names one, the recording starts there. */
 export function usePickedTurn({ speeches }: Pick<Talk, 'speeches'>, player: Player | null): PickedTurn {
   const [asked, setAsked] = usePlace('turn');
   const [own, follow] = useState(asked === null ? null : Number(asked));

@@ -17,7 +17,7 @@ type PlayerPanelProps = {
   readonly call: Call;
   readonly talk: Pick<Talk, 'items' | 'holds'>;
   readonly player: Player | null;
-  /** Whether it is known when things happened. */
+  /** Whether the times of events are known. */
   readonly isTimed: boolean;
 };
 const speeds = [
@@ -27,7 +27,7 @@ const speeds = [
 ] as const;
 type Zoom = keyof typeof callPageTexts.zooms;
 
-/** The recording: its waveform, what is marked on it, and what plays it. */
+/** The recording: its waveform with markers, and the player controls. */
 export function PlayerPanel({ call, talk, player, isTimed }: PlayerPanelProps) {
   const { data: peaks, error, refetch } = usePeaks(call);
   const [zoom, setZoom] = useState<Zoom>('whole');

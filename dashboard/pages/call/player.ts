@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const told = ['play', 'pause', 'ended', 'seeking', 'seeked', 'timeupdate', 'loadedmetadata', 'ratechange', 'error'];
 
-/** A recording that is played. Whoever subscribes is told with every frame while it plays. */
+/** A player of a recording. Subscribers are notified of every frame during playback. */
 export class Player {
   readonly audio = new Audio();
   readonly #listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ export class Player {
   };
 
   #play(): void {
-    // What cannot be played is told by its error; a pause right after is none.
+    // A playback error has its own event; the pause right after it does not count.
     this.audio.play().catch(() => this.#changed());
   }
 
@@ -60,7 +60,7 @@ export class Player {
   };
 }
 
-/** A player of a recording for as long as the page shows it; null before, and where there is none. */
+/** A recording's player for as long as the page shows it; null before that, and without a recording. */
 export function usePlayer(url: string | null): Player | null {
   const [player, setPlayer] = useState<Player | null>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function usePlayer(url: string | null): Player | null {
 
 const never = () => () => {};
 
-/** Something that follows from where a player is; shown anew only when it changes. */
+/** A value derived from the player's position; rerenders only when it changes. */
 export function usePlaying<T extends number | boolean | string>(
   player: Player | null,
   select: (player: Player) => T,

@@ -1,6 +1,6 @@
 import type { Item, Talk } from './talk.ts';
 
-/** Something that is marked on the waveform. Without an end it is a moment, without a channel it is on both. */
+/** A marker on the waveform: a moment without an end, on both channels without a channel. */
 export type Region = {
   readonly fromMs: number;
   readonly untilMs: number | null;
@@ -12,7 +12,7 @@ type Names = { readonly interrupted: string; readonly held: string };
 
 const tint = (name: string, share: number) => `color-mix(in srgb, var(${name}) ${share}%, transparent)`;
 
-/** Turns, stretches in which speech was held, interruptions and tools, as the waveform shows them. */
+/** Turns, paused speech, interruptions and tools, as the waveform shows them. */
 export function regionsOf({ items, holds }: Pick<Talk, 'items' | 'holds'>, names: Names): readonly Region[] {
   return [
     ...items.flatMap((item) => regionOf(item, names)),

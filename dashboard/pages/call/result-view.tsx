@@ -14,7 +14,7 @@ import { inWords, lasting, placeInCall } from './times.ts';
 
 type ResultViewProps = { readonly call: Call; readonly talk: Talk | null };
 
-/** What came of a call: its analysis, what was learnt, what it cost, what went wrong. */
+/** The result of a call: its analysis, collected values, cost, and failures. */
 export function ResultView({ call, talk }: ResultViewProps) {
   return (
     <div className="result">

@@ -1,8 +1,8 @@
-/** Gives a text to be saved as a file. */
+/** Downloads a text as a file. */
 export function save(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser has taken the address by the next turn of its loop.
+  // The browser has read the URL by the next event loop iteration.
   window.setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

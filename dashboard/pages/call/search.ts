@@ -1,6 +1,6 @@
 import type { Item } from './talk.ts';
 
-/** The places of the words of a text in which something that is searched for occurs, in any case. */
+/** The indexes of the words in which a search term occurs, ignoring case. */
 export function matchingWords(words: readonly string[], sought: string): ReadonlySet<number> {
   const needle = sought.trim().replace(/\s+/g, ' ').toLowerCase();
   const found = new Set<number>();
@@ -16,7 +16,7 @@ export function matchingWords(words: readonly string[], sought: string): Readonl
   return found;
 }
 
-/** Whether something that is searched for occurs in an item of the transcript. */
+/** Whether a search term occurs in a transcript item. */
 export function itemMatches(item: Item, sought: string): boolean {
   if (item.kind === 'speech') return matchingWords(wordsShown(item), sought).size > 0;
   if (item.kind === 'tool') return matchingWords([item.name, item.args, item.result ?? ''], sought).size > 0;

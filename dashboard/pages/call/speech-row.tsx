@@ -16,7 +16,7 @@ type SpeechRowProps = {
   readonly sought: string;
 };
 
-/** One turn. A press on it picks it, on a word of it plays from there; the word that is heard is lit. */
+/** One turn. A click selects it, a click on a word plays from there; the audible word is highlighted. */
 export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
   const { speech, isTimed, player, isPicked, onPick, sought } = props;
   const { role, number, words, interrupted, heard, cause, waterfall } = speech;

@@ -3,17 +3,17 @@ import type { RecordedStep } from '#engine/replay/recording.ts';
 import type { Waterfall } from '#engine/turn/agent/waterfall.ts';
 import type { Span } from './word-times.ts';
 
-/** What stands in the steps of a call beside its turns. Times count from `origin`. */
+/** The entries of a call besides its turns. Times count from `origin`. */
 export type Followed = {
-  /** When the caller was heard to speak. */
+  /** When the caller's speech was detected. */
   readonly voiced: readonly Span[];
   readonly holds: readonly Span[];
   readonly causes: ReadonlyMap<number, ReplyCause>;
   readonly waterfalls: ReadonlyMap<number, Waterfall>;
   readonly returned: ReadonlyMap<string, { readonly outcome: string; readonly ranMs: number }>;
-  /** The calls of the model that ask for another state. */
+  /** The model's calls that request a transition. */
   readonly moves: ReadonlySet<string>;
-  /** What was made of words of the caller, by what they were. */
+  /** How the caller's words were classified. */
   readonly amended: ReadonlyMap<string, string>;
 };
 

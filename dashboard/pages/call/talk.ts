@@ -9,32 +9,32 @@ import { type Moment, momentsOf } from './moments.ts';
 import { type Followed, followSteps } from './steps.ts';
 import { placeWords, type Span, type TimedWord, without } from './word-times.ts';
 
-/** What one side said. All times of a talk are milliseconds of the recording, or since the answer where there is none. */
+/** The speech of one side. All times of a talk are milliseconds of the recording, or since the answer without a recording. */
 export type Speech = Span & {
   readonly kind: 'speech';
-  /** Place in the transcript, from 1. */
+  /** Position in the transcript, from 1. */
   readonly number: number;
   readonly role: 'user' | 'assistant';
-  /** What was said; of the assistant, what was heard. */
+  /** The text; for the assistant, the part that was heard. */
   readonly words: readonly TimedWord[];
-  /** What the assistant would have gone on to say. */
+  /** The rest of the assistant's text, which was not heard. */
   readonly unheard: string;
   readonly interrupted: boolean;
-  /** How it is known what was heard; null for the caller. */
+  /** How the heard part was determined; null for the caller. */
   readonly heard: { readonly evidence: HeardEvidence; readonly placedBy: HeardPlacing } | null;
-  /** What the assistant spoke for; null for the caller. */
+  /** The purpose of the assistant's speech; null for the caller. */
   readonly cause: ReplyCause | null;
   readonly waterfall: Waterfall | null;
   readonly lines: readonly StoryLine[];
 };
-/** A tool that the model called, or a step in the tree that it asked for. */
+/** A tool call of the model, or a transition that it requested. */
 export type ToolUse = Span & {
   readonly kind: 'tool';
   readonly number: number;
   readonly name: string;
   /** JSON text. */
   readonly args: string;
-  /** Null where none came. */
+  /** Null without a result. */
   readonly result: string | null;
   readonly outcome: string | null;
   readonly ranMs: number | null;
@@ -48,18 +48,18 @@ export type Talk = {
   readonly items: readonly Item[];
   readonly speeches: readonly Speech[];
   readonly durationMs: number;
-  /** When speech was held for a sound that might have taken the floor. */
+  /** Times at which speech was paused for a possible interruption. */
   readonly holds: readonly Span[];
   /** When the call was answered; replays count from there. */
   readonly answeredMs: number;
   readonly recording: Recording;
 };
 
-/** Entries as turn taking wrote them: what the API adds to each is left out. */
+/** Entries as turn taking wrote them, without the API's additions. */
 export const plainLog = (events: readonly CallEvent[]): readonly CallEvent[] =>
   events.map(({ event_id, recorded_at, ...event }) => event as CallEvent);
 
-/** Reads the event log of a call. Throws `RecordingError` where it does not hold what turn taking did. */
+/** Parses the event log of a call. Throws `RecordingError` if it does not contain the decisions of turn taking. */
 export function readTalk(events: readonly CallEvent[]): Talk {
   const recording = readRecording(plainLog(events));
   const origin = originOf(recording);
@@ -87,7 +87,7 @@ export function readTalk(events: readonly CallEvent[]): Talk {
   };
 }
 
-/** At one moment a state is entered before something is said in it. */
+/** At the same time, a state is entered before its speech. */
 const rank = ({ kind }: Item): number => (kind === 'tool' ? 0 : kind === 'moment' ? 1 : 2);
 
 function originOf(recording: Recording): number {
@@ -127,7 +127,7 @@ function speechOf({ turn, reply, number, lines }: Settled, followed: Followed, o
   ];
 }
 
-/** Where the caller spoke within a turn; the whole turn where only words are known of it. */
+/** The caller's speech within a turn; the whole turn if only its words are known. */
 function stretchesIn({ fromMs, untilMs }: Span, voiced: readonly Span[]): readonly Span[] {
   const inside = voiced
     .map((one) => ({ fromMs: Math.max(fromMs, one.fromMs), untilMs: Math.min(untilMs, one.untilMs) }))
@@ -163,7 +163,7 @@ function toolOf(
   ];
 }
 
-/** What the call learnt on its way, the newest value of each name. */
+/** The values collected during the call, the newest of each name. */
 export function learntOf({ notes }: Recording): ReadonlyMap<string, Json> {
   const values = notes.flatMap(({ event }) =>
     event.type === 'state.entered' ? Object.entries((event.values ?? {}) as JsonObject) : [],
@@ -171,7 +171,7 @@ export function learntOf({ notes }: Recording): ReadonlyMap<string, Json> {
   return new Map(values);
 }
 
-/** A transcript without a log: what was said, not when. */
+/** A transcript without a log: text without times. */
 export function plainTalk(entries: readonly PlainEntry[]): Pick<Talk, 'items' | 'speeches' | 'holds'> {
   const items = entries.flatMap((entry, place) => plainItem(entry, place, entries));
   return { items, speeches: items.filter((item) => item.kind === 'speech'), holds: [] };

@@ -15,19 +15,19 @@ type TranscriptProps = {
   readonly talk: Pick<Talk, 'items' | 'speeches'>;
   readonly isTimed: boolean;
   readonly player: Player | null;
-  /** The number of the turn that is looked at. */
+  /** The number of the selected turn. */
   readonly picked: number | null;
   readonly onPick: (number: number) => void;
-  /** Told of the turn that is heard, while the recording plays. */
+  /** Called with the audible turn during playback. */
   readonly onFollow: (number: number) => void;
 };
 
-/** Steps to another state stand as that state, an interruption at the turn that it ended. */
+/** Transitions are shown as their target state, an interruption at the turn that it ended. */
 const isShown = (item: Item): boolean =>
   !(item.kind === 'tool' && item.isMove && item.outcome === 'ok') &&
   !(item.kind === 'moment' && item.what === 'interrupted');
 
-/** What was said and what happened between, in step with the recording. */
+/** The transcript with the events in between, synchronized with the recording. */
 export function Transcript({ talk, isTimed, player, picked, onPick, onFollow }: TranscriptProps) {
   const [sought, setSought] = useState('');
   const scroller = useRef<HTMLElement>(null);

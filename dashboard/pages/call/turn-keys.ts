@@ -9,11 +9,11 @@ type TurnKeys = {
   readonly onPick: (number: number) => void;
 };
 
-/** Where a key has a meaning of its own. */
+/** Elements in which a key has its own meaning. */
 const ownKeys = 'input, select, textarea, dialog, [role=tablist], [contenteditable]';
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Space plays and pauses, arrows go to the turn before or after, wherever the focus is on the page. */
+/** Space plays and pauses, arrows select the adjacent turn, wherever the focus is on the page. */
 export function useTurnKeys({ player, speeches, picked, onPick }: TurnKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;

@@ -4,14 +4,14 @@ import { plainLog } from './talk.ts';
 import type { Answer, Change } from './what-if.ts';
 import type { FromWorker, ToWorker } from './what-if-worker.ts';
 
-/** What is known of a replay under some changes. */
+/** The state of a replay with changes. */
 type Asked =
   | { readonly type: 'nothing' }
   | { readonly type: 'running' }
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'broken' };
 
-/** Replays a call under changes, in a thread of its own: a long call takes longer than a page may stand still. */
+/** Replays a call with changes in a worker, because a long call would block the page. */
 export function useWhatIf(events: readonly CallEvent[], changes: readonly Change[]): Asked {
   const [asked, setAsked] = useState<Asked>({ type: 'nothing' });
   const worker = useRef<Worker>(null);

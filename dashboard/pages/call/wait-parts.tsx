@@ -3,7 +3,7 @@ import { lasting } from './times.ts';
 import type { Wait } from './waits.ts';
 import './wait-parts.css';
 
-/** The parts of a wait, one after the other, as long as they were; `wholeMs` is the length of the whole width. */
+/** The parts of a latency as a proportional bar; `wholeMs` is the full width. */
 export function PartBar({ wait, wholeMs }: { readonly wait: Wait; readonly wholeMs: number }) {
   return (
     <span className="falls-bar" aria-hidden="true">
@@ -19,7 +19,7 @@ export function PartBar({ wait, wholeMs }: { readonly wait: Wait; readonly whole
   );
 }
 
-/** The parts of a wait in words and milliseconds, and their sum. */
+/** The parts of a latency in words and milliseconds, and their sum. */
 export function PartList({ wait }: { readonly wait: Wait }) {
   return (
     <dl className="falls-list figures">

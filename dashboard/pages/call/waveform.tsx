@@ -17,11 +17,11 @@ type WaveformProps = {
 
 const channelPx = 52;
 const nearPxPerSecond = 60;
-/** Seconds from one time below the waveform to the next, and the room that one takes. */
+/** Seconds between time labels, and the width of a label. */
 const labelSteps = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800] as const;
 const labelPx = 60;
 
-/** Both sides of the recording over its time, with turns, interruptions and tools on it. A press plays from there. */
+/** Both sides of the recording over time, with turns, interruptions and tools. A click plays from there. */
 export function Waveform({ player, peaks, regions, near }: WaveformProps) {
   const container = useRef<HTMLDivElement>(null);
   const wave = useRef<WaveSurfer>(null);

@@ -12,7 +12,7 @@ type WhatIfResultProps = {
   readonly onPick: (number: number) => void;
 };
 
-/** What a replay did otherwise: in all, and answer by answer. */
+/** The differences of a replay: in total, and reply by reply. */
 export function WhatIfResult({ comparison, talk, onPick }: WhatIfResultProps) {
   const [all, setAll] = useState(false);
   const id = useId();
@@ -102,7 +102,7 @@ function Row({ turn, difference, talk, onPick }: RowProps) {
   );
 }
 
-/** Answers count from the answer of the call, the page from the beginning of the recording. */
+/** Replies count from the answer of the call, the page from the start of the recording. */
 const isAt = (fromMs: number, startedMs: number, { answeredMs }: Talk): boolean =>
   Math.abs(fromMs - startedMs - answeredMs) < 1;
 

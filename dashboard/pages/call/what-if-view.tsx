@@ -16,7 +16,7 @@ type WhatIfViewProps = {
   readonly onPick: (number: number) => void;
 };
 
-/** What would have come of a call under other settings. */
+/** The result of a call with other settings. */
 export function WhatIfView({ talk, events, onPick }: WhatIfViewProps) {
   const { options } = talk.recording;
   const presets = useMemo(() => presetsFor(options), [options]);

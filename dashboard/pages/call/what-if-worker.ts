@@ -1,9 +1,9 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import { type Answer, type Change, compareChanged } from './what-if.ts';
 
-/** Asks for a comparison; what is answered carries the same number. */
+/** A request for a comparison; the response carries the same number. */
 type Question = { readonly number: number; readonly changes: readonly Change[] };
-/** The log of the call comes first, once. */
+/** The log of the call, sent once at the start. */
 export type ToWorker = { readonly log: readonly CallEvent[] } | Question;
 export type FromWorker = { readonly number: number; readonly answer: Answer };
 

@@ -4,9 +4,9 @@ import { readRecording } from '#engine/replay/recording.ts';
 import { changedOptions, SettingError, settingNames } from '#engine/replay/settings.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 
-/** A setting under which a call is decided once more, spelled as outside. */
+/** A setting to be changed for a replay, with its external name. */
 export type Change = { readonly name: string; readonly value: string };
-/** A question that many have: changes under a name. */
+/** A common question: named changes. */
 type Preset = { readonly id: PresetId; readonly changes: readonly Change[] };
 type PresetId = 'sooner' | 'later' | 'quick' | 'patient' | 'uninterrupted' | 'threeWords' | 'noHeadStart';
 export type Answer =
@@ -15,10 +15,10 @@ export type Answer =
   | { readonly type: 'refused'; readonly message: string };
 
 const stepMs = 300;
-/** Longer than anybody speaks over somebody else, in milliseconds and in words. */
+/** The maximum of an overlap, in milliseconds and in words. */
 const never = '99999999';
 
-/** Questions to ask of a call that was decided under `options`. */
+/** Common questions about a call that was decided with `options`. */
 export function presetsFor({ minDelayMs, maxDelayMs }: TurnOptions): readonly Preset[] {
   const patience = (ms: number): readonly Change[] => [
     { name: 'min_delay_ms', value: `${Math.max(0, Math.round(minDelayMs + ms))}` },
@@ -44,7 +44,7 @@ export function presetsFor({ minDelayMs, maxDelayMs }: TurnOptions): readonly Pr
   ];
 }
 
-/** The settings that can be changed, and what they were in the call. */
+/** The settings that can be changed, with their values in the call. */
 export function settingsOf(options: TurnOptions): readonly Change[] {
   return settingNames
     .filter((name) => name !== 'behavior')
@@ -53,7 +53,7 @@ export function settingsOf(options: TurnOptions): readonly Change[] {
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The words of `changedOptions` for what is wrong with some changes; null where they can be made. */
+/** The error of `changedOptions` for some changes; null if they are valid. */
 export function refusalOf(options: TurnOptions, changes: readonly Change[]): string | null {
   try {
     changedOptions(options, changes.map(written));
@@ -66,7 +66,7 @@ export function refusalOf(options: TurnOptions, changes: readonly Change[]): str
 
 const written = ({ name, value }: Change): string => `${name}=${value}`;
 
-/** Decides a call once more under changed settings. */
+/** Decides a call again with changed settings. */
 export function compareChanged(log: readonly CallEvent[], changes: readonly Change[]): Answer {
   const recording = readRecording(log);
   const refusal = refusalOf(recording.options, changes);
@@ -75,16 +75,16 @@ export function compareChanged(log: readonly CallEvent[], changes: readonly Chan
   return { type: 'compared', comparison: compareUnder(recording, options) };
 }
 
-/** What became of an answer: the same, sooner or later by so much, or there under one side alone. */
+/** The change of a reply: none, sooner or later by this much, or present on one side only. */
 export type Difference =
   | { readonly type: 'same' }
   | { readonly type: 'moved'; readonly byMs: number }
   | { readonly type: 'gone' }
   | { readonly type: 'new' }
-  /** It came when it came, and something else became of it. */
+  /** The reply came at the same time, with another result. */
   | { readonly type: 'otherwise' };
 
-/** A difference that nobody hears. */
+/** A difference too small to hear. */
 const unheardMs = 20;
 
 export function differenceOf({ recorded, replayed }: TurnComparison): Difference {

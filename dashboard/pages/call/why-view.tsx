@@ -10,7 +10,7 @@ import './why-view.css';
 
 type WhyViewProps = { readonly talk: Talk; readonly picked: number | null };
 
-/** What was decided for a turn, by which rule, on which grounds: what `parley why` tells of it. */
+/** The decisions of a turn, with rules and reasons, as in `parley why`. */
 export function WhyView({ talk, picked }: WhyViewProps) {
   const turn = talk.items.find((item): item is Speech | ToolUse => 'number' in item && item.number === picked);
   if (turn === undefined) return <p className="inspector-none">{callPageTexts.whyPick}</p>;
@@ -55,7 +55,7 @@ function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
   );
 }
 
-/** The rule of a line; a former number has its present ids as a title. */
+/** The rule of a line; a former number has its current ids as a tooltip. */
 function Rule({ rule }: Pick<StoryLine, 'rule'>) {
   if (rule === null || !isFormerRule(rule)) return <span className="why-rule">{rule}</span>;
   return (

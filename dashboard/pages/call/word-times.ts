@@ -1,13 +1,13 @@
 import { pauseAfter, syllables, wordsIn } from '#engine/playback/syllables.ts';
 
-/** A stretch of time in milliseconds. */
+/** A time range in milliseconds. */
 export type Span = { readonly fromMs: number; readonly untilMs: number };
-/** A word as it is written, with the signs around it, and when it is said. */
+/** A word as written, with its punctuation, and when it is spoken. */
 export type TimedWord = Span & { readonly text: string };
 
 /**
- * Places the words of a text in the stretches in which they were said, by how long each takes to say: the log knows
- * when speech was heard, not when each word was. A word lies in one stretch.
+ * Distributes the words of a text over the ranges in which they were spoken, by speaking time: the log contains the times of speech, not of words. A
+ * word lies in a single range.
  */
 export function placeWords(text: string, stretches: readonly Span[]): readonly TimedWord[] {
   const words = wordsIn(text).map(({ start, end }) => text.slice(start, end));
@@ -23,7 +23,7 @@ export function placeWords(text: string, stretches: readonly Span[]): readonly T
   });
 }
 
-/** A span of speaking time as one of the clock, in the stretch in which its middle lies. */
+/** Converts a span of speaking time to clock time, in the range that contains its middle. */
 function spanWithin({ fromMs, untilMs }: Span, stretches: readonly Span[]): Span {
   let passedMs = 0;
   for (const [place, stretch] of stretches.entries()) {
@@ -37,7 +37,7 @@ function spanWithin({ fromMs, untilMs }: Span, stretches: readonly Span[]): Span
   return { fromMs: 0, untilMs: 0 };
 }
 
-/** The stretches of a time that are left when others are taken out of it. */
+/** The ranges that remain of a time when others are subtracted. */
 export function without({ fromMs, untilMs }: Span, taken: readonly Span[]): readonly Span[] {
   const left: Span[] = [];
   let at = fromMs;
@@ -49,7 +49,7 @@ export function without({ fromMs, untilMs }: Span, taken: readonly Span[]): read
   return at < untilMs ? [...left, { fromMs: at, untilMs }] : left;
 }
 
-/** Which of some stretches a moment lies in, the last one to begin; -1 where it lies in none. */
+/** The index of the range that contains a time, the last one to begin; -1 for none. */
 export function placeAt(ms: number, stretches: readonly Span[]): number {
   return stretches.findLastIndex(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
 }

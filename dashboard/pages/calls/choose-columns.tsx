@@ -15,7 +15,7 @@ type ChooseProps = {
   readonly onClose: () => void;
 };
 
-/** Asks which columns are shown. */
+/** Selects the visible columns. */
 export function ChooseColumns({ open, ...form }: ChooseProps) {
   return (
     <Dialog title={callTexts.chooseColumns} open={open} onClose={form.onClose}>

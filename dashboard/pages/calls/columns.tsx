@@ -7,7 +7,7 @@ import { callTexts } from '../../texts/calls.ts';
 const { columns: titles } = callTexts;
 const soft = (text: string | null) => <span className="call-end">{text ?? ''}</span>;
 
-/** Every column that a list of calls can have, in their order. */
+/** All columns of a list of calls, in order. */
 export function allColumns(zoneOf: ZoneOf): readonly Column<Call>[] {
   const time = (id: string, title: string, at: (call: Call) => string | null): Column<Call> => ({
     id,

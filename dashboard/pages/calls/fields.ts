@@ -28,7 +28,7 @@ const options: Readonly<Partial<Record<Name, NonNullable<QueryField['options']>>
   sentiment: entries(callTexts.sentiments),
 };
 
-/** The columns that `GET /calls?query` knows, the ones that are asked for most first. */
+/** The columns of `GET /calls?query`, the most common first. */
 export const callFields: readonly QueryField[] = (Object.entries(callTexts.fields) as [Name, string][]).map(
   ([name, title]) => ({
     name,

@@ -2,18 +2,18 @@ import type { Call, View } from '#client/paths.d.ts';
 import { startOfDay } from '../../format/time.ts';
 import { callStatuses, callTypes } from '../../parts/call-words.ts';
 
-/** Days of a period, today being the last; null for all time. */
+/** Days of a period, including today; null for all time. */
 export const periods = { all: null, today: 1, week: 7, month: 30 } as const;
 export type Period = keyof typeof periods;
 
-/** What a list of calls is narrowed to, as it stands in the address of the page. */
+/** The filter of a list of calls, as in the page's address. */
 export type CallFilter = {
   readonly status: Call['status'] | '';
   readonly type: Call['call_type'] | '';
   readonly assistant: string;
   readonly campaign: string;
   readonly period: Period;
-  /** A filter of the query API as JSON; may be wrong, the API says so. */
+  /** A filter of the query API as JSON; it may be invalid, which the API reports. */
   readonly query: string;
 };
 
@@ -21,7 +21,7 @@ const oneOf = <T extends string>(options: readonly T[], text: string | null): T 
   options.find((option) => option === text);
 const idIn = (text: string | null): string => (/^[0-9a-f-]{36}$/i.test(text ?? '') ? text! : '');
 
-/** Reads a filter from the address; what is none counts as not given. */
+/** Parses a filter from the address; ignores invalid values. */
 export function readFilter(search: URLSearchParams): CallFilter {
   return {
     status: oneOf(callStatuses, search.get('status')) ?? '',
@@ -33,7 +33,7 @@ export function readFilter(search: URLSearchParams): CallFilter {
   };
 }
 
-/** A filter as it stands in the address: what is not narrowed is left out. */
+/** Serializes a filter for the address, without defaults. */
 export function writeFilter(filter: CallFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== 'all'));
 }
@@ -49,7 +49,7 @@ function parametersOf({ status, type, assistant, campaign, query }: CallFilter) 
   };
 }
 
-/** A filter as the query of the API, with nothing that is made after `until`, so that the list does not move. */
+/** A filter as the API's query, limited to calls before `until`, so that the list does not move. */
 export function queryOf(filter: CallFilter, until: Date) {
   const days = periods[filter.period];
   return {
@@ -59,10 +59,10 @@ export function queryOf(filter: CallFilter, until: Date) {
   };
 }
 
-/** What a view keeps of a filter. */
+/** The part of a filter that a view stores. */
 export const viewOf = (filter: CallFilter) => ({ parameters: parametersOf(filter), days: periods[filter.period] });
 
-/** The filter that a view keeps. A number of days that the page has no name for counts as the next longer period. */
+/** The filter of a view. A number of days that the page does not offer is rounded up to the next period. */
 export function filterOf({ parameters, days }: Pick<View, 'parameters' | 'days'>): CallFilter {
   const { status = '', call_type: type = '', assistant_id: assistant = '', campaign_id: campaign = '' } = parameters;
   const named = (Object.entries(periods) as [Period, number | null][]).filter(([, length]) => length !== null);
@@ -70,7 +70,7 @@ export function filterOf({ parameters, days }: Pick<View, 'parameters' | 'days'>
   return { status, type, assistant, campaign, period, query: parameters.query ?? '' };
 }
 
-/** The request that finds the same, for a program. */
+/** The equivalent request for a program. */
 export function curlOf(apiUrl: string, filter: CallFilter, until: Date): string {
   const { to: _now, ...query } = queryOf(filter, until);
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

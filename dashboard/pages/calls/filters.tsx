@@ -18,7 +18,7 @@ type FiltersProps = {
   readonly more: { readonly open: boolean; readonly conditions: number; readonly turn: () => void };
 };
 
-/** The filters that are used most, each a list to pick from. */
+/** The most common filters, each a select field. */
 export function Filters({ filter, onChange, onClear, views, view, onView, more }: FiltersProps) {
   const assistants = useAssistants();
   const any = { value: '', text: callTexts.any } as const;
@@ -75,7 +75,7 @@ export function Filters({ filter, onChange, onClear, views, view, onView, more }
   );
 }
 
-/** The campaign that another page led here with; there may be too many to pick from. */
+/** The campaign that another page linked to; there may be too many for a select field. */
 function CampaignFilter({ campaignId, onAny }: { readonly campaignId: string; readonly onAny: () => void }) {
   const { data } = useQuery({
     queryKey: ['campaigns', campaignId],

@@ -24,7 +24,7 @@ const kindOf = kindsOf(callFields);
 const conditionsIn = (query: string): number => (query === '' ? 0 : (readConditions(query, kindOf)?.nodes.length ?? 1));
 type Asking = 'columns' | 'view' | null;
 
-/** All calls, narrowed as the address says. */
+/** All calls, filtered by the address. */
 export function Page() {
   const list = useCallList();
   const { filter, until, narrow } = list;
@@ -63,7 +63,7 @@ export function Page() {
 type List = ReturnType<typeof useCallList>;
 type ListProps = { readonly list: List };
 
-/** The rows of the list; pages that ask for the same get the same. */
+/** The rows of the list; pages with the same filter share them. */
 function useCallRows({ filter, until }: List) {
   const query = queryOf(filter, until);
   const rows = usePagedRows({

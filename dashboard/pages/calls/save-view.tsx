@@ -13,16 +13,16 @@ import { callTexts } from '../../texts/calls.ts';
 
 type SaveViewProps = {
   readonly open: boolean;
-  /** What is shown now. */
+  /** The current filter and columns. */
   readonly content: Omit<ViewInput, 'name' | 'collection'>;
-  /** The view that was picked; null for none. */
+  /** The selected view; null for none. */
   readonly view: View | null;
   readonly onSaved: (view: View) => void;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 };
 
-/** Keeps what is shown as a view, in the place of the one that was picked or as a new one. */
+/** Saves the current list as a view, replacing the selected one or as a new one. */
 export function SaveView({ open, ...form }: SaveViewProps) {
   return (
     <Dialog title={callTexts.saveView} open={open} onClose={form.onClose}>

@@ -8,10 +8,10 @@ import { keepColumns, keptColumns, readColumns, sameColumns, usualColumns } from
 import { allColumns } from './columns.tsx';
 import { type CallFilter, filterOf, readFilter, writeFilter } from './filter.ts';
 
-/** What goes along with a filter in the address; what is left out stays. */
+/** Other parameters to change with a filter in the address; omitted ones stay. */
 type Along = { readonly view?: string | null; readonly columns?: readonly string[] };
 
-/** What a list of calls shows, all of which stands in the address: filter, columns, the view that was picked. */
+/** The state of a list of calls, all of it in the address: filter, columns, selected view. */
 export function useCallList() {
   const [search, setSearch] = useSearchParams();
   const [until, setUntil] = useState(() => new Date());
@@ -32,7 +32,7 @@ export function useCallList() {
   const filter = readFilter(search);
   return {
     filter,
-    /** Nothing that is made after it is listed, so that the list does not move. */
+    /** The list ends at this time, so that it does not move. */
     until,
     refresh: () => setUntil(new Date()),
     narrow: (next: CallFilter) => go(next),
@@ -46,12 +46,12 @@ export function useCallList() {
     views,
     view: views.find(({ view_id }) => view_id === search.get('view')) ?? null,
     open: (view: View) => go(filterOf(view), { view: view.view_id, columns: view.columns }),
-    /** Says which view this is; null for none. */
+    /** Sets the selected view; null for none. */
     call: (viewId: string | null) => go(filter, { view: viewId }),
   };
 }
 
-/** The views of calls that the account keeps. */
+/** The account's saved views of calls. */
 function useViews(): readonly View[] {
   const { data } = useQuery({
     queryKey: ['views'],

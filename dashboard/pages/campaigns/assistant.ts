@@ -3,7 +3,7 @@ import type { Assistant } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
 import { api, take } from '../../api/client.ts';
 
-/** The assistant of a campaign, also where it is none of the newest; undefined while it is loading, and for none. */
+/** The assistant of a campaign, even if it is not among the newest; undefined while it is loading, and without an assistant. */
 export function useAssistant(assistant_id: string): Assistant | undefined {
   const listed = useAssistants().find((one) => one.assistant_id === assistant_id);
   const { data } = useQuery({
@@ -16,10 +16,10 @@ export function useAssistant(assistant_id: string): Assistant | undefined {
   return listed ?? data?.results;
 }
 
-/** As many numbers as are looked at. */
+/** The number of phone numbers that are checked. */
 const most = 100;
 
-/** The numbers that are connected to an assistant; undefined while they are loading, and where it is not known. */
+/** The numbers that are connected to an assistant; undefined while they are loading, or without an assistant. */
 export function useNumbersOf(assistantId: string): readonly string[] | undefined {
   const { data } = useQuery({
     queryKey: ['phone numbers', 'to pick'],

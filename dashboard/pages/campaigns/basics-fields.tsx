@@ -8,7 +8,7 @@ import type { FormPart } from './form-fields.ts';
 
 const most = 100;
 
-/** Name, assistant with its numbers, days, and the form that leads come from. */
+/** Name, assistant with its numbers, days, and the form for leads. */
 export function BasicsFields({ draft, onChange, wrong }: FormPart) {
   const newest = useAssistants();
   const own = useAssistant(draft.assistantId);
@@ -82,7 +82,7 @@ function useForms() {
   return data?.results ?? [];
 }
 
-/** The numbers that an assistant calls from. */
+/** The numbers from which an assistant calls. */
 function Numbers({ assistantId }: { readonly assistantId: string }) {
   const numbers = useNumbersOf(assistantId);
   if (numbers === undefined) return null;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '#client/paths.d.ts';
 import { api, take } from '../../api/client.ts';
 
-/** A campaign that dials moves on by itself. */
+/** The polling interval of a dialing campaign. */
 const refreshMs = 5_000;
 
-/** A campaign as it is now, asked for again and again until it is over. */
+/** A campaign, polled until it has ended. */
 export function useCampaign(campaign_id: string) {
   return useQuery({
     queryKey: ['campaigns', campaign_id],
@@ -15,5 +15,5 @@ export function useCampaign(campaign_id: string) {
   });
 }
 
-/** Whether a campaign has ended for good: it calls nobody and takes no leads. */
+/** Whether a campaign has ended permanently: it places no calls and accepts no leads. */
 export const isOver = ({ status }: Campaign): boolean => status === 'completed' || status === 'cancelled';

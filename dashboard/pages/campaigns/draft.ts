@@ -1,7 +1,7 @@
 import type { Campaign, CampaignChange } from '#client/paths.d.ts';
 import { emptyWeek, isEmpty, isSame, painted, type Week, weekOf, windowsOf } from './week/week.ts';
 
-/** A campaign as it is written in the form. */
+/** A campaign in the form. */
 export type Draft = {
   readonly name: string;
   readonly assistantId: string;
@@ -20,7 +20,7 @@ export type DraftField = keyof Draft;
 
 const officeWeek = painted(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, until: 1_020 }, true);
 
-/** With what the API takes where nothing is said, and office hours. */
+/** The API's defaults, and office hours. */
 export const newDraft: Draft = {
   name: '',
   assistantId: '',
@@ -35,7 +35,7 @@ export const newDraft: Draft = {
   perAgent: '',
 };
 
-/** A campaign that is there, to be changed. */
+/** The form of an existing campaign. */
 export function draftOf(campaign: Campaign): Draft {
   const week = weekOf(campaign.schedules);
   const text = (value: number | null) => (value === null ? '' : String(value));
@@ -54,7 +54,7 @@ export function draftOf(campaign: Campaign): Draft {
   };
 }
 
-/** Fields of the API by those of the form that they come from. */
+/** The form field of each API field. */
 const apiFields = {
   name: 'name',
   assistantId: 'ai_assistant_id',
@@ -68,7 +68,7 @@ const apiFields = {
   perAgent: 'calls_per_agent',
 } as const satisfies Partial<Record<DraftField, keyof CampaignChange>>;
 
-/** What the form says, as the API takes it. A first day that is empty is left out. */
+/** The form as an API request. Omits an empty first day. */
 export function inputOf(draft: Draft) {
   const { name, assistantId, formId, startDate, endDate, hours, week } = draft;
   return {
@@ -85,7 +85,7 @@ export function inputOf(draft: Draft) {
   };
 }
 
-/** What of a campaign that is there was changed in the form; windows only where they say something else. */
+/** The changed fields of an existing campaign; includes the windows only if the hours differ. */
 export function changeOf(draft: Draft, campaign: Campaign): CampaignChange {
   const before = draftOf(campaign);
   const input: Record<string, unknown> = inputOf(draft);
@@ -98,7 +98,7 @@ export function changeOf(draft: Draft, campaign: Campaign): CampaignChange {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** What the form can say by itself of what is written, by field. */
+/** Errors that the form detects by itself, by field. */
 export type DraftProblem = 'required' | 'whole' | 'order' | 'no_hours';
 export function problemsOf(draft: Draft): Readonly<Partial<Record<DraftField, DraftProblem>>> {
   const isWhole = (text: string, least: number, most: number) =>
@@ -116,7 +116,7 @@ export function problemsOf(draft: Draft): Readonly<Partial<Record<DraftField, Dr
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** What the API said of a request, by the fields of the form. */
+/** The API's errors, by form field. */
 export function refusedFields(fields: Readonly<Record<string, string>>): Readonly<Partial<Record<DraftField, string>>> {
   const named = Object.entries(apiFields).flatMap(([field, name]) => {
     const path = Object.keys(fields).find((one) => one === name || one.startsWith(`${name}.`));

@@ -1,14 +1,14 @@
 import { campaignFormTexts } from '../../texts/campaign-form.ts';
 import type { Draft, DraftField, DraftProblem } from './draft.ts';
 
-/** What each part of the form works with. */
+/** Props of each part of the form. */
 export type FormPart = {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
-  /** What is wrong with a field, in words. */
+  /** The error of a field. */
   readonly wrong: Readonly<Partial<Record<DraftField, string>>>;
 };
 
-/** What the form found, in words. */
+/** The errors that the form detected. */
 export const inWords = (problems: Readonly<Partial<Record<DraftField, DraftProblem>>>): FormPart['wrong'] =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, campaignFormTexts.problems[problem]]));

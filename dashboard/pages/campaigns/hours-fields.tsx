@@ -10,7 +10,7 @@ const kinds = [
   { value: 'always', text: campaignFormTexts.always },
 ] as const;
 
-/** When people are called. */
+/** The calling hours. */
 export function HoursFields({ draft, onChange, wrong }: FormPart) {
   const zone = useAssistant(draft.assistantId)?.timezone;
   return (

@@ -20,7 +20,7 @@ import './page.css';
 
 const { columns: titles, statuses } = campaignTexts;
 const size = 25;
-/** Campaigns that dial move on by themselves. */
+/** The polling interval while campaigns are dialing. */
 const refreshMs = 10_000;
 
 const columns: readonly Column<Campaign>[] = [

@@ -6,7 +6,7 @@ import './progress-bar.css';
 
 type ProgressBarProps = { readonly campaign: Campaign };
 
-/** How far a campaign is, each part of its leads by its share. */
+/** The progress of a campaign, by the share of leads in each part. */
 export function ProgressBar({ campaign }: ProgressBarProps) {
   const parts = progressOf(campaign.lead_counts);
   const { total_tasks: total } = campaign;
@@ -21,7 +21,7 @@ export function ProgressBar({ campaign }: ProgressBarProps) {
   );
 }
 
-/** What the colours of the bar mean, with how many leads each has. */
+/** The legend of the bar, with the number of leads. */
 export function ProgressLegend({ campaign }: ProgressBarProps) {
   const parts = progressOf(campaign.lead_counts);
   return (

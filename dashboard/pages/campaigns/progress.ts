@@ -1,11 +1,11 @@
 import type { Campaign } from '#client/paths.d.ts';
 
 type LeadCount = Campaign['lead_counts'][number];
-/** Parts of the leads in which a campaign is shown, in the order of its bar. */
+/** The parts of the progress bar, in order. */
 export const progressParts = ['reached', 'message', 'given_up', 'onLine', 'again', 'waiting'] as const;
 type ProgressPart = (typeof progressParts)[number];
 
-/** The part to which leads of a status and an outcome belong. */
+/** The part for leads with this status and outcome. */
 function partOf({ status, outcome }: LeadCount): ProgressPart {
   if (status === 'dialling') return 'onLine';
   if (status === 'completed') return outcome === 'voicemail_left' ? 'message' : 'reached';
@@ -13,17 +13,17 @@ function partOf({ status, outcome }: LeadCount): ProgressPart {
   return outcome === null ? 'waiting' : 'again';
 }
 
-/** How many leads each part has. */
+/** The number of leads in each part. */
 export function progressOf(counts: readonly LeadCount[]): Readonly<Record<ProgressPart, number>> {
   const parts = { reached: 0, message: 0, given_up: 0, onLine: 0, again: 0, waiting: 0 };
   for (const one of counts) parts[partOf(one)] += one.count;
   return parts;
 }
 
-/** Outcomes in which a person was on the line. */
+/** Outcomes in which a person was reached. */
 const spoken: readonly LeadCount['outcome'][] = ['completed', 'opted_out', 'wrong_number'];
 
-/** Of the leads that were called, those where a person answered the last call; null before the first. */
+/** The share of called leads whose last call was answered by a person; null before the first call. */
 export function answersOf(counts: readonly LeadCount[]): { readonly called: number; readonly answered: number } | null {
   const sum = (of: readonly LeadCount[]) => of.reduce((total, { count }) => total + count, 0);
   const called = sum(counts.filter(({ outcome }) => outcome !== null && outcome !== 'number_refused'));
@@ -31,7 +31,7 @@ export function answersOf(counts: readonly LeadCount[]): { readonly called: numb
   return called === 0 ? null : { called, answered };
 }
 
-/** How many leads have each outcome of their last call, the most first. */
+/** The number of leads per outcome of the last call, the most frequent first. */
 export function outcomesOf(
   counts: readonly LeadCount[],
 ): readonly (readonly [NonNullable<LeadCount['outcome']>, number])[] {

@@ -6,7 +6,7 @@ import type { FormPart } from './form-fields.ts';
 
 const { outcomes } = campaignTexts;
 
-/** How often people are called, how many at once, and what follows from each outcome. */
+/** Limits on calls per lead and concurrent calls, and the reaction to each outcome. */
 export function RulesFields({ draft, onChange, wrong }: FormPart) {
   return (
     <div className="form">
@@ -50,7 +50,7 @@ export function RulesFields({ draft, onChange, wrong }: FormPart) {
   );
 }
 
-/** Pauses until a machine is called again, as the API describes `retry_minutes`. */
+/** The pauses before a machine is called again, in the form of the API's `retry_minutes`. */
 const machinePauses = 4;
 
 function Outcomes({ retryMinutes }: { readonly retryMinutes: number }) {

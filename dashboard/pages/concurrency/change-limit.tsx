@@ -10,7 +10,7 @@ import { concurrencyTexts } from '../../texts/concurrency.ts';
 
 type ChangeLimitProps = { readonly usage: Concurrency; readonly open: boolean; readonly onClose: () => void };
 
-/** Asks for another limit of the account. */
+/** Changes the account's limit. */
 export function ChangeLimit({ usage, open, onClose }: ChangeLimitProps) {
   return (
     <Dialog title={concurrencyTexts.limitTitle} open={open} onClose={onClose}>

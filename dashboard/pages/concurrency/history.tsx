@@ -11,11 +11,11 @@ type HistoryProps = {
   readonly step: 'hour' | 'day';
 };
 
-/** The most calls at once in each step, against the limit where that is within reach. */
+/** The peak of concurrent calls in each step, with the limit if it is within range. */
 export function History({ peaks, limit, step }: HistoryProps) {
   const most = mostOf(peaks);
   if (most === 0) return <Empty icon="live" title={concurrencyTexts.historyNone} />;
-  // A limit far above would leave nothing to be seen of the calls.
+  // A limit far above would flatten the calls.
   const top = scaleTop(limit <= most * 4 ? Math.max(most, limit) : most);
   const heightOf = (value: number) => `${(value / top) * 100}%`;
   const titleOf = ({ begins_at, peak }: ConcurrencyPeak) => {

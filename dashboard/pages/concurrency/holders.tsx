@@ -28,7 +28,7 @@ const columnsOf = (all: number): readonly Column<Holder>[] => [
   { id: 'share', title: titles.share, width: '90px', align: 'end', cell: ({ calls }) => percent(calls / all) },
 ];
 
-/** Who has calls on now. */
+/** The owners of the current calls. */
 export function Holders({ usage: { holders, concurrency_count } }: { readonly usage: Concurrency }) {
   return (
     <Panel title={concurrencyTexts.holders}>

@@ -35,7 +35,7 @@ const columns: readonly Column<Limit>[] = [
   },
 ];
 
-/** Each limit with where it comes from and what happens at it. */
+/** Each limit with its origin and its effect. */
 export function Limits({ usage }: { readonly usage: Concurrency }) {
   const { concurrency_limit, widget_calls_limit, process_calls_limit } = usage;
   const limits: readonly Limit[] = [

@@ -23,7 +23,7 @@ const liveMs = 5_000;
 const historyMs = 60_000;
 const { figures } = concurrencyTexts;
 
-/** How many calls are on at once, whose they are, and what limits them. */
+/** The number of concurrent calls, their owners, and their limits. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const [changing, setChanging] = useState(false);

@@ -5,7 +5,7 @@ import { Time } from '../../components/time.tsx';
 import { latency } from '../../format/number.ts';
 import { webhookTexts } from '../../texts/webhooks.ts';
 
-/** Every time that a message was sent, the newest first. */
+/** The delivery attempts of a message, newest first. */
 export function Attempts({ attempts }: { readonly attempts: readonly WebhookAttempt[] }) {
   return (
     <Panel title={webhookTexts.attempts}>

@@ -19,7 +19,7 @@ import './page.css';
 
 const watchedMs = 2_000;
 
-/** One message to a webhook: what it says, and every attempt to deliver it. */
+/** One webhook message: its content, and every delivery attempt. */
 export function Page() {
   const { deliveryId: delivery_id = '' } = useParams();
   const params = { path: { delivery_id } };

@@ -13,7 +13,7 @@ type EditPolicyProps = { readonly policy: DialPolicy; readonly open: boolean; re
 type Kind = DialPolicy['allowed_number_types'][number];
 const kinds = Object.keys(dialTexts.kinds) as readonly Kind[];
 
-/** What the form shows; a limit that is empty is the installation's. */
+/** The form; an empty limit means the installation's. */
 type Draft = {
   readonly isOwn: boolean;
   readonly codes: string;
@@ -22,7 +22,7 @@ type Draft = {
   readonly spend: string;
 };
 
-/** Asks for other rules of outgoing calls. */
+/** Edits the rules for outgoing calls. */
 export function EditPolicy({ policy, open, onClose }: EditPolicyProps) {
   return (
     <Dialog title={dialTexts.dialogTitle} open={open} onClose={onClose}>
@@ -127,7 +127,7 @@ function inputOf({ isOwn, codes, kinds: allowed_number_types, calls, spend }: Dr
   };
 }
 
-/** What is wrong with the list or one of its codes. */
+/** The error of the list or one of its codes. */
 const wrongCountry = (wrong: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(wrong).find(([path]) => path.split('.')[0] === 'allowed_countries')?.[1];
 const codesIn = (text: string): string[] =>

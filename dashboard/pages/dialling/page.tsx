@@ -18,7 +18,7 @@ const liveMs = 10_000;
 const microsInDollar = 1_000_000;
 const { figures } = dialTexts;
 
-/** Which numbers the account dials and how much, what it has used of that, and what was refused. */
+/** The account's dial policy, its usage, and blocked calls. */
 export function Page() {
   const [changing, setChanging] = useState(false);
   const isOwner = useMay('owner');
@@ -77,7 +77,7 @@ function Figures({ policy, refused }: FiguresProps) {
   );
 }
 
-/** How near a limit is. */
+/** The usage of a limit. */
 function limitOf(used: number | undefined, limit: number | null | undefined, write: (value: number) => string) {
   if (used === undefined || limit === undefined) return {};
   if (limit === null) return { more: figures.unlimited };

@@ -30,7 +30,7 @@ const columns: readonly Column<DialRefusal>[] = [
 
 type RefusalsProps = { readonly query: UseQueryResult<{ readonly results: readonly DialRefusal[] }> };
 
-/** What was not dialled, and why. */
+/** Blocked calls, with reasons. */
 export function Refusals({ query }: RefusalsProps) {
   const { data, error } = query;
   return (

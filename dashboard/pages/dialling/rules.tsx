@@ -29,7 +29,7 @@ function Words({ children }: { readonly children: React.ReactNode }) {
   return <span className="dialling-words">{children}</span>;
 }
 
-/** Each rule with what it does. */
+/** Each rule with its effect. */
 export function Rules({ policy }: { readonly policy: DialPolicy }) {
   const rules: readonly Rule[] = [
     { ...rows.countries, value: countriesOf(policy) },

@@ -1,9 +1,9 @@
 import type { Form, FormContent } from '#client/paths.d.ts';
 
-/** What a form takes; `both` says nothing of either. */
+/** The formats that a form accepts; `both` sets no format. */
 export type Format = 'both' | 'json' | 'form';
 export type FieldDraft = { readonly from: string; readonly to: string };
-/** A form as it is edited. */
+/** A form while it is edited. */
 export type Draft = {
   readonly name: string;
   readonly source: string;
@@ -11,14 +11,14 @@ export type Draft = {
   readonly fields: readonly FieldDraft[];
 };
 
-/** The formats that a form takes, from its own words for them, as the server reads them. */
+/** The formats that a form accepts, from its stored text, parsed as on the server. */
 export function formatOf(webhookType: string | null): Format {
   const words = (webhookType ?? '').toLowerCase();
   if (words.includes('json')) return 'json';
   return words.includes('form') ? 'form' : 'both';
 }
 
-/** A form, to be edited; its fields in their order. */
+/** A form for editing; its fields in order. */
 export function draftOf({ form_name, webhook_type, webhook_url, fields }: Form): Draft {
   const ordered = (fields ?? []).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
   return {
@@ -29,7 +29,7 @@ export function draftOf({ form_name, webhook_type, webhook_url, fields }: Form):
   };
 }
 
-/** An edited form as the API takes it. A word for the format that means the same stays; fields without any name are left out. */
+/** An edited form for the API. Keeps a stored format text with the same meaning; drops fields without any name. */
 export function contentOf({ name, source, format, fields }: Draft, before: Form | null): FormContent {
   const isSame = before !== null && formatOf(before.webhook_type) === format;
   const named = fields.filter(({ from, to }) => from.trim() !== '' || to.trim() !== '');
@@ -47,7 +47,7 @@ export function contentOf({ name, source, format, fields }: Draft, before: Form 
 
 const numberNames = ['reference_number', 'to_number', 'phone_number', 'phone'];
 
-/** Whether a field of a lead is its number, in any case and with any separator, as the server reads it. */
+/** Whether a field of a lead is its number, ignoring case and separators, as on the server. */
 export const isNumber = ({ from, to }: FieldDraft): boolean =>
   numberNames.includes(
     (to || from)
@@ -56,7 +56,7 @@ export const isNumber = ({ from, to }: FieldDraft): boolean =>
       .replaceAll(/[\s-]+/g, '_'),
   );
 
-/** Fields with one moved by a step; the same where there is no place for it. */
+/** Fields with one moved by a step; unchanged at the end of the list. */
 export function moved(fields: readonly FieldDraft[], place: number, step: -1 | 1): readonly FieldDraft[] {
   const [field, other] = [fields[place], fields[place + step]];
   if (field === undefined || other === undefined) return fields;

@@ -20,13 +20,13 @@ type EditorProps = {
   readonly form: Form;
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
-  /** What is not saved is kept while another part of the page is seen. */
+  /** Unsaved changes, kept while another tab is shown. */
   readonly shown: boolean;
 };
 
 const formats = Object.keys(formTexts.formats) as readonly Format[];
 
-/** What a form takes, and from where. */
+/** The formats and fields of a form. */
 export function Editor({ form, draft, onChange, shown }: EditorProps) {
   const readOnly = !useMay('editor');
   const queries = useQueryClient();

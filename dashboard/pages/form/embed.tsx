@@ -17,7 +17,7 @@ import { UseForm } from './use-form.tsx';
 
 type EmbedProps = { readonly form: Form; readonly campaigns: readonly CustomerCampaign[] };
 
-/** How the form gets on a page: the address of a campaign, and what to put on the page. */
+/** Embedding instructions: the URL of a campaign, and the code for the page. */
 export function Embed({ form, campaigns }: EmbedProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const mayRead = useMay('editor');

@@ -11,7 +11,7 @@ type FieldRowsProps = {
   readonly onChange: (fields: readonly FieldDraft[]) => void;
 };
 
-/** Which field of the page fills which field of the lead. */
+/** The mapping from fields of the page to fields of the lead. */
 export function FieldRows({ fields, readOnly, onChange }: FieldRowsProps) {
   const put = (place: number, field: FieldDraft) =>
     onChange(fields.map((one, index) => (index === place ? field : one)));

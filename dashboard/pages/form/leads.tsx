@@ -14,7 +14,7 @@ import { formTexts } from '../../texts/forms.ts';
 
 const { leadColumns: titles } = formTexts;
 
-/** Those who filled the form in, among all leads of its campaigns. */
+/** The leads that a form created, among all leads of its campaigns. */
 export function Leads({ campaigns }: { readonly campaigns: readonly CustomerCampaign[] }) {
   const [search, setSearch] = useSearchParams();
   const campaign = campaigns.find(({ id }) => id === search.get('campaign'));

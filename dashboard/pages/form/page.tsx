@@ -17,7 +17,7 @@ import './page.css';
 
 const tabs = ['edit', 'embed', 'leads'] as const;
 
-/** One form: what it takes, how it gets on a page, who filled it in. */
+/** One form: its fields, its embedding, and its leads. */
 export function Page() {
   const { formId: id = '' } = useParams();
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { formTexts } from '../../texts/forms.ts';
 import type { Draft } from './draft.ts';
 import { askedFor } from './snippet.ts';
 
-/** What those who fill the form in see. It sends nothing. */
+/** The form as its visitors see it. It sends nothing. */
 export function Preview({ draft }: { readonly draft: Draft }) {
   return (
     <Panel title={formTexts.preview}>

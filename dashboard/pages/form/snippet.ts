@@ -4,7 +4,7 @@ import { type Draft, type FieldDraft, isNumber } from './draft.ts';
 const words = formTexts.snippetParts;
 const exampleNumber = '+14155550123';
 
-/** What is asked for, a field each; without fields, the number alone. */
+/** The inputs of the form; without fields, only the number. */
 export function askedFor({ fields }: Draft): readonly (FieldDraft & { readonly label: string })[] {
   const named = fields.filter(({ from, to }) => from !== '' || to !== '');
   const asked = named.length > 0 ? named : [{ from: 'phone', to: 'to_number' }];
@@ -19,7 +19,7 @@ const nameOf = ({ from, to }: FieldDraft): string => from || to;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A form for the customer's page that sends leads to an address. */
+/** HTML for the customer's page, which sends leads to a URL. */
 export function snippetOf(url: string, draft: Draft): string {
   const inputs = askedFor(draft).map((field) => {
     const type = isNumber(field) ? ' type="tel" required' : '';
@@ -45,7 +45,7 @@ const scriptFor = (url: string): string[] => [
   '</script>',
 ];
 
-/** A request that sends a lead as the page would. */
+/** A request that sends a lead like the page. */
 export function requestOf(url: string, draft: Draft): string {
   const values = Object.fromEntries(
     askedFor(draft).map((field) => [nameOf(field), isNumber(field) ? exampleNumber : 'Maya']),

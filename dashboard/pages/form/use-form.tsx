@@ -8,7 +8,7 @@ import { formTexts } from '../../texts/forms.ts';
 
 type UseFormProps = { readonly formId: string; readonly onUsed: (campaignId: string) => void };
 
-/** Gives the form to a campaign that has it not. */
+/** Assigns the form to a campaign without it. */
 export function UseForm({ formId, onUsed }: UseFormProps) {
   const [picked, setPicked] = useState('');
   const queries = useQueryClient();

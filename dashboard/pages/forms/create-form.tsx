@@ -9,7 +9,7 @@ import { formTexts } from '../../texts/forms.ts';
 
 type CreateFormProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Asks for a name, makes a form that asks for a number and goes there. */
+/** Asks for a name, creates a form with a number field and opens it. */
 export function CreateForm({ open, onClose }: CreateFormProps) {
   return (
     <Dialog title={formTexts.create} open={open} onClose={onClose}>

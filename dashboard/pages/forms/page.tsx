@@ -51,7 +51,7 @@ const columnsWith = (campaignsOf: (formId: string) => string): readonly Column<F
   },
 ];
 
-/** How leads of others come in. */
+/** How leads arrive from other systems. */
 export function Page() {
   const [creating, setCreating] = useState(false);
   const mayCreate = useMay('editor');

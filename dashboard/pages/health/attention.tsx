@@ -6,7 +6,7 @@ import { healthTexts } from '../../texts/health.ts';
 import { inTrouble, standingOf } from './standing.ts';
 import { StandingBadge } from './standing-badge.tsx';
 
-/** What does not work now: what it said, and what to do. */
+/** Current failures: the error, and what to do. */
 export function Attention({ providers }: { readonly providers: readonly Provider[] }) {
   const troubled = inTrouble(providers);
   if (troubled.length === 0) return null;

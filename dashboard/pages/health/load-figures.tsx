@@ -5,7 +5,7 @@ import { healthTexts } from '../../texts/health.ts';
 
 const { figures } = healthTexts;
 
-/** What the process that answers here has to do. */
+/** The load of the process that responds. */
 export function LoadFigures({ readiness }: { readonly readiness: Readiness | undefined }) {
   const load = readiness?.load;
   const worker = readiness?.worker ?? null;

@@ -22,7 +22,7 @@ const columns: readonly Column<Provider>[] = [
   },
 ];
 
-/** Providers that the settings leave out, and what they would need. */
+/** Providers that are not configured, and their required settings. */
 export function OtherProviders({ providers }: { readonly providers: readonly Provider[] }) {
   if (providers.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ const tones: Readonly<Record<Readiness['status'], BadgeTone>> = {
 };
 const everyMs = 10_000;
 
-/** Being not ready is an answer like any other here. */
+/** "Not ready" is a valid response here. */
 async function readReadiness(signal: AbortSignal): Promise<Readiness> {
   const { data, error, response } = await api.GET('/readyz', { signal });
   if (data !== undefined) return data;
@@ -31,7 +31,7 @@ async function readReadiness(signal: AbortSignal): Promise<Readiness> {
   throw failureOf(response, error);
 }
 
-/** Whether the server takes calls, and how its providers fare. */
+/** Whether the server accepts calls, and the health of its providers. */
 export function Page() {
   const readiness = useQuery({
     queryKey: ['readiness'],
@@ -68,7 +68,7 @@ export function Page() {
   );
 }
 
-/** Why calls are not taken, and what to do about it. */
+/** Why calls are rejected, and what to do about it. */
 function Trouble({ readiness: { status, load } }: { readonly readiness: Readiness }) {
   if (status !== 'ready')
     return (

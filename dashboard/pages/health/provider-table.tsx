@@ -18,7 +18,7 @@ const columns: readonly Column<Provider>[] = [
   { id: 'failure', title: titles.failure, width: 'minmax(150px, 1.6fr)', cell: (one) => <Failure provider={one} /> },
 ];
 
-/** Providers that calls use, with how they fare. */
+/** The providers in use, with their health. */
 export function ProviderTable({ providers }: { readonly providers: readonly Provider[] }) {
   return (
     <Wide label={healthTexts.providers}>

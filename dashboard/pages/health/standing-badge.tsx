@@ -12,7 +12,7 @@ const tones: Readonly<Record<Standing, BadgeTone>> = {
   unused: 'plain',
 };
 
-/** How a provider fares, in a word. */
+/** A provider's health in a word. */
 export function StandingBadge({ provider }: { readonly provider: Provider }) {
   const standing = standingOf(provider);
   return <Badge tone={tones[standing]}>{healthTexts.state[standing]}</Badge>;

@@ -1,12 +1,12 @@
 import type { Provider } from '#client/paths.d.ts';
 
-/** How a provider fares, as people want to know it. */
+/** A provider's health. */
 export type Standing = 'closed' | 'open' | 'probing' | 'unused' | 'used' | 'failing';
 
-/** Parts of every call that nobody asks by requests. */
+/** Parts that are used without requests. */
 const unasked: readonly Provider['part'][] = ['detector', 'end_of_turn'];
 
-/** What is left alone says so; without a stand-in the newest of answer and failure counts. */
+/** A pause is reported as such; without a fallback the latest success or failure counts. */
 export function standingOf({ part, state, requests, answered_at, last_failure }: Provider): Standing {
   if (state === 'open' || state === 'probing') return state;
   if (last_failure !== null && (answered_at === null || last_failure.at > answered_at)) return 'failing';
@@ -14,7 +14,7 @@ export function standingOf({ part, state, requests, answered_at, last_failure }:
   return state ?? 'used';
 }
 
-/** The configured providers that do not work now, those first that somebody has to mend. */
+/** The configured providers that do not work, those that need the operator first. */
 export function inTrouble(providers: readonly Provider[]): readonly Provider[] {
   const isStanding = ({ last_failure }: Provider) => last_failure?.kind === 'standing';
   return providers

@@ -13,13 +13,13 @@ type CallsOverTimeProps = {
   readonly period: Period;
 };
 
-/** How many calls there were in each hour or day, and how many of them were answered. */
+/** The calls per hour or day, and how many of them were answered. */
 export function CallsOverTime({ steps = [], span, period }: CallsOverTimeProps) {
-  // Days are named by their middle: where clocks change, one of 24 hours begins beside midnight.
+  // Days are labeled at their middle: at a clock change, one of 24 hours does not start at midnight.
   const write = (begins: Date) => (span.step === 'hour' ? clock(begins) : day(new Date(begins.getTime() + halfDayMs)));
   const byTime = new Map(steps.map((step) => [Date.parse(step.begins_at), step]));
   const most = Math.max(1, ...steps.map(({ calls }) => calls));
-  // So many that their names do not touch.
+  // As many labels as fit without touching.
   const named = Math.ceil(span.steps.length / 8);
   return (
     <Panel title={homeTexts.callsOver[period]}>

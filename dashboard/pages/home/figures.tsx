@@ -14,7 +14,7 @@ type FiguresProps = { readonly steps: readonly Step[] | undefined; readonly peri
 const liveMs = 5_000;
 const none = { calls: 0, waiting: 0, answered: 0, talk_seconds: 0, charged_micro_dollars: 0, vendor_micro_dollars: 0 };
 
-/** The numbers that are looked at first; each leads to the calls behind it. */
+/** The key figures; each links to its calls. */
 export function Figures({ steps, period }: FiguresProps) {
   const sum = steps?.reduce(add, none);
   const over = sum === undefined ? 0 : sum.calls - sum.waiting;

@@ -15,7 +15,7 @@ type LatencyPanelProps = { readonly group: Group | undefined; readonly loaded: b
 const percentiles = ['p50', 'p90', 'p95', 'p99'] as const;
 const parts = ['eou_delay', 'llm_latency', 'tts_latency'] as const;
 
-/** How long callers wait for an answer, and which part of it takes how long. */
+/** The callers' waiting time for a reply, by parts. */
 export function LatencyPanel({ group, loaded, period }: LatencyPanelProps) {
   const answers = group?.answers ?? 0;
   return (

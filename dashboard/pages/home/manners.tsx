@@ -11,7 +11,7 @@ type MannersProps = { readonly group: LatencyGroup | undefined; readonly period:
 
 const { turnTakingHints } = homeTexts;
 
-/** How well turns are taken: how often somebody was cut off, or held for nothing. */
+/** Turn-taking quality: how often a party was interrupted, or speech paused needlessly. */
 export function Manners({ group, period }: MannersProps) {
   const { answers = 0, cut_offs = 0, false_interruptions = 0, interruptions = 0 } = group ?? {};
   const lines = [

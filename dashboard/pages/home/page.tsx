@@ -16,12 +16,12 @@ import { Manners } from './manners.tsx';
 import './page.css';
 import { type Period, periods, spanOf } from './period.ts';
 
-/** Long times are added up less often: that takes the server longer, and changes them less. */
+/** Long periods are polled less often: they take the server longer, and change less. */
 const everyMs: Readonly<Record<Period, number>> = { today: 15_000, week: 60_000, month: 300_000 };
 const latestMs = 15_000;
 const latestCalls = 8;
 
-/** What goes on, and what the day was like. */
+/** Current activity and the day's statistics. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const period = periods.find((one) => one === search.get('period')) ?? 'today';

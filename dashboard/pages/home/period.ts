@@ -5,7 +5,7 @@ export type Period = (typeof periods)[number];
 
 const days: Readonly<Record<Period, number>> = { today: 1, week: 7, month: 30 };
 
-/** A time up to now in the viewer's days, in the steps of its picture. */
+/** A period up to now in the viewer's days, in the chart's steps. */
 export type Span = {
   readonly from: Date;
   readonly to: Date;
@@ -13,7 +13,7 @@ export type Span = {
   readonly steps: readonly Date[];
 };
 
-/** The days of a period; today's last until midnight, so that what is asked for stays the same all day. */
+/** The days of a period; today lasts until midnight, so that the request stays the same all day. */
 export function spanOf(period: Period, now = new Date()): Span {
   const from = startOfDay(days[period] - 1, now);
   const to = startOfDay(-1, now);

@@ -15,7 +15,7 @@ import { useForm } from './use-form.ts';
 
 type ConnectProps = { readonly kind: IntegrationKind; readonly onOther: () => void };
 
-/** Connects something of a kind. */
+/** Connects an integration of a kind. */
 export function Connect({ kind, onOther }: ConnectProps) {
   const form = useForm(kind, null);
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function Connect({ kind, onOther }: ConnectProps) {
   const connecting = useMutation({
     mutationFn: (data: Record<string, unknown>) => {
       const name = form.name.trim() === '' ? {} : { friendly_app_name: form.name };
-      // What the schema of the kind asks for is checked by the API.
+      // The API checks what the kind's schema requires.
       const body = { app_name: kind.app_name, ...name, data } as unknown as NewIntegration;
       return take(api.POST('/ruth-connect/integrations', { body }));
     },

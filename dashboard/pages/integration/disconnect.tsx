@@ -13,7 +13,7 @@ type DisconnectProps = {
   readonly onClose: () => void;
 };
 
-/** Disconnects an integration, after a question that says whose tools fail then. */
+/** Disconnects an integration after a confirmation that lists the affected tools. */
 export function Disconnect({ integration, open, onClose }: DisconnectProps) {
   const queries = useQueryClient();
   const tell = useToast();

@@ -3,7 +3,7 @@ import type { Parameters } from '../../parts/parameters.ts';
 import type { DataField } from './fields.ts';
 
 export type Pair = { readonly name: string; readonly value: string };
-/** What is typed into a field: texts also of numbers and JSON, so that nothing half-typed is lost. */
+/** The input of a field: text even for numbers and JSON, so that incomplete input is kept. */
 export type Typed = string | boolean | readonly Pair[] | Parameters;
 export type Draft = Readonly<Record<string, Typed>>;
 type Data = { readonly [name: string]: unknown };
@@ -13,7 +13,7 @@ const pairsOf = (value: unknown): readonly Pair[] =>
 const objectOf = (pairs: readonly Pair[]): Record<string, string> =>
   Object.fromEntries(pairs.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]));
 
-/** What the fields hold of stored data; of nothing, their defaults. A secret is never shown: it begins empty. */
+/** The input for stored data, or the defaults without data. A secret is never shown: its field starts empty. */
 export function draftOf(fields: readonly DataField[], data: Data): Draft {
   return Object.fromEntries(fields.map((field) => [field.name, typedOf(field, data[field.name] ?? field.standard)]));
 }
@@ -28,7 +28,7 @@ function typedOf({ kind, options }: DataField, value: unknown): Typed {
       return pairsOf(value);
     case 'parameters':
       return isJsonObject(value) ? value : {};
-    // One pointer is a field without a name.
+    // A single pointer is a field without a name.
     case 'response':
       return typeof value === 'string' ? [{ name: '', value }] : pairsOf(value);
     case 'json':
@@ -42,13 +42,10 @@ function typedOf({ kind, options }: DataField, value: unknown): Typed {
 
 type Sent =
   | { readonly type: 'data'; readonly data: Record<string, unknown> }
-  /** What is wrong with fields, by their names. */
+  /** Errors of fields, by name. */
   | { readonly type: 'wrong'; readonly names: readonly string[] };
 
-/**
- * What is sent of a draft. Empty fields are left out, or taken away as null where there is something `stored` that would
- * stay; a secret that is left empty stays what it is.
- */
+/** The request for a draft. Empty fields are omitted, or set to null if `stored` has a value; an empty secret stays unchanged. */
 export function dataOf(fields: readonly DataField[], draft: Draft, stored: Data | null): Sent {
   const values = fields.map((field) => [field, sentOf(field, draft[field.name])] as const);
   const wrong = values.filter(([, value]) => value === 'wrong').map(([{ name }]) => name);
@@ -88,7 +85,7 @@ function responseOf(pairs: readonly Pair[]): Value {
   return { is: given.length === 1 && only.name.trim() === '' ? only.value : objectOf(given) };
 }
 
-/** A text as a JSON object. */
+/** Parses a text as a JSON object. */
 export function jsonOf(text: string): { readonly is: Data } | 'wrong' {
   try {
     const value: unknown = JSON.parse(text);
@@ -98,5 +95,5 @@ export function jsonOf(text: string): { readonly is: Data } | 'wrong' {
   }
 }
 
-/** The last characters of a secret as the API shows it: ****6789. */
+/** The last characters of a secret as shown by the API: ****6789. */
 export const endOf = (shown: unknown): string => (typeof shown === 'string' ? shown.replace(/^\*+/, '') : '');

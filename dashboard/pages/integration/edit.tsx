@@ -20,7 +20,7 @@ import { Users } from './users.tsx';
 
 type EditProps = { readonly integration: Integration; readonly kind: IntegrationKind };
 
-/** An integration that is connected: tried, changed, disconnected. */
+/** A connected integration: test, change, disconnect. */
 export function Edit({ integration, kind }: EditProps) {
   const { integration_id, friendly_app_name } = integration;
   const [leaving, setLeaving] = useState(false);

@@ -1,4 +1,4 @@
-/** What a field of `data` is edited with. */
+/** The input control for a field of `data`. */
 type FieldKind =
   | 'secret'
   | 'text'

@@ -10,17 +10,17 @@ import type { IntegrationForm } from './use-form.ts';
 
 type FormFieldsProps = {
   readonly form: IntegrationForm;
-  /** The key as it is shown; undefined where nothing is stored yet. */
+  /** The masked key; undefined if none is stored yet. */
   readonly shownKey: unknown;
   readonly readOnly: boolean;
 };
 
-/** The fields of an integration, each with its meaning. */
+/** The fields of an integration, each with a hint. */
 export function FormFields({ form, shownKey, readOnly }: FormFieldsProps) {
   const element = useRef<HTMLDivElement>(null);
   const { wrong } = form;
   useEffect(() => {
-    // What is wrong may be far above the button that was pressed.
+    // The first error may be far above the button.
     if (Object.keys(wrong).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
   return (

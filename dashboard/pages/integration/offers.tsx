@@ -11,7 +11,7 @@ import { integrationTexts } from '../../texts/integrations.ts';
 
 type OffersProps = { readonly integration: Integration; readonly mayEdit: boolean };
 
-/** The functions that assistants get, with what models are told of each. */
+/** The functions for assistants, with the descriptions that models get. */
 export function Offers({ integration, mayEdit }: OffersProps) {
   const { integration_id, functions, app_name } = integration;
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { Edit } from './edit.tsx';
 import './page.css';
 import { PickKind } from './pick-kind.tsx';
 
-/** One integration: connected for the first time, or changed, tried and disconnected. */
+/** One integration: connect, change, test and disconnect it. */
 export function Page() {
   const { integrationId } = useParams();
   return integrationId === undefined ? <New /> : <Existing key={integrationId} id={integrationId} />;

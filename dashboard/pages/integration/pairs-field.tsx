@@ -12,7 +12,7 @@ type PairsFieldProps = {
   readonly onChange: (pairs: readonly Pair[]) => void;
 };
 
-/** Names with values, a row each. */
+/** Name and value pairs, one per row. */
 export function PairsField({ label, hint, error, words, pairs, readOnly, onChange }: PairsFieldProps) {
   const change = (place: number, pair: Partial<Pair>) => onChange(pairs.with(place, { ...pairs[place]!, ...pair }));
   return (

@@ -14,7 +14,7 @@ type ParameterTableProps = {
 
 const words = integrationTexts.parameter;
 
-/** What a model gives a function, a row each, with the schema that it is told. */
+/** The parameters of a function, one per row, with the schema that the model gets. */
 export function ParameterTable({ label, error, parameters, readOnly, onChange }: ParameterTableProps) {
   const rows = rowsOf(parameters, 'tool');
   const change = (place: number, row: Partial<Row>) =>

@@ -8,7 +8,7 @@ type PickKindProps = {
 
 const { kinds: words } = integrationTexts;
 
-/** What there is to connect, to choose one of it. */
+/** A selection of the available integrations. */
 export function PickKind({ kinds, onPick }: PickKindProps) {
   return (
     <section className="integration-kinds" aria-label={integrationTexts.pick}>

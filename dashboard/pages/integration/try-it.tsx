@@ -14,12 +14,12 @@ import { jsonOf } from './draft.ts';
 
 type TryItProps = {
   readonly integration: Integration;
-  /** Whether something is typed that is not stored, and so not tried. */
+  /** Whether there are unsaved changes, which are not tested. */
   readonly dirty: boolean;
 };
 type Run = { readonly function: string; readonly arguments: { readonly [name: string]: unknown } };
 
-/** Finds out whether an integration works: its connection, or one of its functions with arguments. */
+/** Tests an integration: its connection, or a function with arguments. */
 export function TryIt({ integration, dirty }: TryItProps) {
   const { integration_id, app_name } = integration;
   const trying = useMutation({

@@ -5,26 +5,26 @@ import { integrationTexts } from '../../texts/integrations.ts';
 import { type Draft, dataOf, draftOf, type Typed } from './draft.ts';
 import { type DataField, fieldsOf } from './fields.ts';
 
-/** What is typed into the form of an integration. */
+/** The input in an integration's form. */
 export type IntegrationForm = {
   readonly fields: readonly DataField[];
   readonly name: string;
   readonly draft: Draft;
   readonly dirty: boolean;
-  /** What is wrong, by the names of fields; `friendly_app_name` is the name. */
+  /** Errors by field name; `friendly_app_name` is the name. */
   readonly wrong: Readonly<Record<string, string>>;
   readonly rename: (name: string) => void;
   readonly type: (field: string, typed: Typed) => void;
-  /** The data to be sent; null where a field is wrong, which is said beside it. */
+  /** The data to send; null if a field has an error, which the field shows. */
   readonly data: () => Record<string, unknown> | null;
-  /** A refusal of the API. */
+  /** An API error. */
   readonly refuse: (error: Error | null) => void;
   readonly reset: () => void;
-  /** Goes on from what was saved. */
+  /** Continues from the saved data. */
   readonly adopt: (saved: Integration) => void;
 };
 
-/** The stored data as it is edited: parameters as JSON Schema, in whatever form they were given. */
+/** The stored data for editing: parameters as JSON Schema, whatever their stored form. */
 function editable({ app_name, data, functions }: Integration): Readonly<Record<string, unknown>> {
   const [only] = functions;
   return app_name === 'http' && only !== undefined ? { ...data, parameters: only.parameters } : data;
@@ -34,7 +34,7 @@ function beginningOf(fields: readonly DataField[], integration: Integration) {
   return { name: integration.friendly_app_name, draft: draftOf(fields, editable(integration)) };
 }
 
-/** The form of an integration, or of one that is to be connected. */
+/** The form of an integration, existing or new. */
 export function useForm(kind: IntegrationKind, integration: Integration | null): IntegrationForm {
   const fields = useMemo(() => fieldsOf(kind.data), [kind]);
   const stored = integration === null ? null : editable(integration);
@@ -64,7 +64,7 @@ export function useForm(kind: IntegrationKind, integration: Integration | null):
   };
 }
 
-/** `data.headers.Host` is wrong about `headers`. */
+/** The error path `data.headers.Host` belongs to `headers`. */
 function wrongOf(paths: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(paths).map(([path, message]) => [path.replace(/^data\./, '').split('.')[0] ?? path, message]),

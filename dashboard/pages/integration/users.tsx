@@ -4,7 +4,7 @@ import { Copyable } from '../../components/copyable.tsx';
 import { Panel } from '../../components/page.tsx';
 import { integrationTexts } from '../../texts/integrations.ts';
 
-/** The assistants that use an integration, and how another one comes to. */
+/** The assistants that use an integration, and how to add it to another. */
 export function Users({ integration: { integration_id, used_by } }: { readonly integration: Integration }) {
   return (
     <Panel title={integrationTexts.users}>

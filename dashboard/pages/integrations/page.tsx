@@ -15,7 +15,7 @@ import './page.css';
 const { columns: titles } = integrationTexts;
 const shownNames = 3;
 
-/** What the account is connected to. */
+/** The account's integrations. */
 export function Page() {
   const { data, error, refetch } = useIntegrations();
   const { data: kinds } = useKinds();

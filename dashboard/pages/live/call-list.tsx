@@ -9,12 +9,12 @@ import { numberOf } from './live-calls.ts';
 
 type CallListProps = {
   readonly calls: readonly Call[];
-  /** The call that is followed. */
+  /** The selected call. */
   readonly open: string | null;
   readonly onOpen: (callId: string) => void;
 };
 
-/** The calls that go on, to choose one of them. */
+/** The live calls, to select one. */
 export function CallList({ calls, open, onOpen }: CallListProps) {
   return (
     <ul className="live-list" aria-label={liveTexts.calls}>

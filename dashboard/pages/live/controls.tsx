@@ -9,7 +9,7 @@ import { OrderForm } from './order-form.tsx';
 type Order = 'say' | 'transfer' | 'keys';
 type ControlsProps = { readonly callId: string; readonly isAnswered: boolean };
 
-/** What may be done with a call from here: say something, give the caller to a person, press keys, hang up. */
+/** Actions on a call: speak a text, transfer the caller, dial digits, hang up. */
 export function Controls({ callId, isAnswered }: ControlsProps) {
   const [order, setOrder] = useState<Order>('say');
   const [ending, setEnding] = useState(false);

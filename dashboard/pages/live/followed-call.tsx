@@ -23,7 +23,7 @@ type FollowedProps = { readonly callId: string; readonly onClose: () => void };
 
 const final: readonly Call['status'][] = ['completed', 'busy', 'no-answer', 'failed', 'canceled'];
 
-/** One call as it is spoken, and what one may do about it. */
+/** A live call with its transcript and actions. */
 export function FollowedCall({ callId, onClose }: FollowedProps) {
   const may = useMay('editor');
   const { talk, stream } = useTalk(callId);
@@ -33,7 +33,7 @@ export function FollowedCall({ callId, onClose }: FollowedProps) {
   });
   const queries = useQueryClient();
   useEffect(() => {
-    // The list looks at once as well.
+    // Refreshes the list immediately as well.
     if (talk.status !== null) void queries.invalidateQueries({ queryKey: ['calls'] });
   }, [talk.status, queries]);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,14 +1,11 @@
 import type { Call } from '#client/paths.d.ts';
 
-/** Statuses of calls that go on, and in which order they are shown. */
+/** Statuses of live calls, in display order. */
 export const liveStatuses = ['in-progress', 'ringing', 'queued'] as const satisfies readonly Call['status'][];
 
 const order: readonly Call['status'][] = liveStatuses;
 
-/**
- * Calls that go on, each once: those on the line first, the longest at the top. A web call that waits for its browser is
- * none yet.
- */
+/** Live calls without duplicates: active ones first, the longest at the top. Excludes web calls that wait for their browser. */
 export function inOrder(calls: readonly Call[]): readonly Call[] {
   const rank = ({ status }: Call) => order.indexOf(status);
   const since = ({ start_time, created_at }: Call) => Date.parse(start_time ?? created_at);
@@ -17,6 +14,6 @@ export function inOrder(calls: readonly Call[]): readonly Call[] {
   return [...each].toSorted((one, other) => rank(one) - rank(other) || since(one) - since(other));
 }
 
-/** The number of the other side; empty in a browser. */
+/** The number of the other side; empty for a browser. */
 export const numberOf = ({ call_type, from_number, to_number }: Call): string =>
   call_type === 'inbound' ? from_number : to_number;

@@ -8,19 +8,19 @@ import { Problem } from '../../components/states.tsx';
 type OrderFormProps = {
   readonly label: string;
   readonly hint: string;
-  /** The field of the request, as the API names it. */
+  /** The API's name of the field. */
   readonly field: string;
   readonly action: string;
   readonly type?: 'text' | 'tel';
   readonly maxLength?: number;
   readonly error: Error | null;
   readonly busy: boolean;
-  /** Gives the order and says what comes of it; what was typed is gone once it is taken. */
+  /** Sends the command and reports the result; clears the input on success. */
   readonly give: (text: string) => Promise<string>;
   readonly children?: ReactNode;
 };
 
-/** One line that becomes an order to a call. */
+/** A text field for a command to a call. */
 export function OrderForm({ label, hint, field, action, type = 'text', error, busy, give, ...more }: OrderFormProps) {
   const { maxLength, children } = more;
   const [text, setText] = useState('');
@@ -34,7 +34,7 @@ export function OrderForm({ label, hint, field, action, type = 'text', error, bu
         setText('');
         setTold(outcome);
       },
-      // What went wrong is shown by its error.
+      // The mutation shows its error.
       () => {},
     );
   };

@@ -8,7 +8,7 @@ import { FollowedCall } from './followed-call.tsx';
 import './page.css';
 import { useLiveCalls } from './use-live-calls.ts';
 
-/** What goes on now: all calls, and one of them as it is spoken. */
+/** All live calls, and one of them in detail. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const { calls, usage, unseen, error, retry } = useLiveCalls();

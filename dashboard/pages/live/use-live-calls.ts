@@ -4,19 +4,19 @@ import { api, take } from '../../api/client.ts';
 import { inOrder, liveStatuses } from './live-calls.ts';
 
 const everyMs = 3_000;
-/** As many of each status as one look brings. */
+/** The maximum number per status in one request. */
 const mostCalls = 100;
-/** Tried again at the next look, not in between. */
+/** The next poll is the retry. */
 const looking = { refetchInterval: everyMs, refetchIntervalInBackground: false, retry: false, staleTime: 0 } as const;
 
-/** What goes on now, looked at every few seconds. */
+/** The live calls, polled every few seconds. */
 type LiveCalls = {
-  /** Undefined before the first look. */
+  /** Undefined before the first response. */
   readonly calls: readonly Call[] | undefined;
   readonly usage: ConcurrencyUsage | undefined;
-  /** How many there are beside those. */
+  /** The number of calls that are not listed. */
   readonly unseen: number;
-  /** Why the last look brought nothing; what was seen before is still there. */
+  /** The error of the last poll; the previous calls are still listed. */
   readonly error: Error | null;
   readonly retry: () => void;
 };

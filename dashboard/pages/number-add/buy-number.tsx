@@ -20,7 +20,7 @@ import { numberTexts } from '../../texts/numbers.ts';
 
 type BuyNumberProps = {
   readonly carriers: readonly Carrier[];
-  /** Who sells numbers here; undefined where nobody does. */
+  /** The carrier that sells numbers here, if any. */
   readonly seller: Carrier | undefined;
 };
 const anywhere = { area_code: '', search: '', region: '' };

@@ -10,7 +10,7 @@ import { RegisterNumber } from './register-number.tsx';
 
 const ways = ['buy', 'register'] as const;
 
-/** A number more: bought, or one that a carrier carries already. */
+/** Adds a number: a bought one, or an existing one of a carrier. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const { data: carriers, error, refetch } = useCarriers();

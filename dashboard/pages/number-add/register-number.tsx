@@ -18,7 +18,7 @@ const { fields } = numberTexts;
 const blank = { provider: '', phone_number: '', provider_id: '', friendly_name: '', assistant: '' };
 type Form = typeof blank;
 
-/** Registers a number that a carrier carries already, and lets it lead to an assistant. */
+/** Registers a carrier's existing number and connects it to an assistant. */
 export function RegisterNumber({ carriers }: { readonly carriers: readonly Carrier[] }) {
   const [form, setForm] = useState<Form>(blank);
   const assistants = useAssistants();
@@ -113,7 +113,7 @@ export function RegisterNumber({ carriers }: { readonly carriers: readonly Carri
   );
 }
 
-/** Registers a number and connects it; `refusal` says why nobody answers it where that did not work. */
+/** Registers a number and connects it; `refusal` is the error if connecting failed. */
 async function register(form: Form): Promise<{ readonly id: string; readonly refusal: string | null }> {
   const { assistant, friendly_name, phone_number, ...rest } = form;
   const number = phone_number.replace(/[\s().-]/g, '');

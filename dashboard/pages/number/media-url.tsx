@@ -15,7 +15,7 @@ type MediaUrlProps = { readonly number: PhoneNumber; readonly carriers: readonly
 type MediaUrlPath = paths['/phone-numbers/{phone_number_id}/media-url'];
 type Dialect = NonNullable<NonNullable<MediaUrlPath['get']['parameters']['query']>['dialect']>;
 
-/** The one address to which a provider streams the calls of a number that does not ask for each of them. */
+/** The fixed URL to which a provider streams the calls of a number without requesting instructions. */
 export function MediaUrl({ number, carriers }: MediaUrlProps) {
   const { phone_number_id } = number;
   const [picked, setPicked] = useState(number.provider);

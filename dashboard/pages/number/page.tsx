@@ -15,7 +15,7 @@ import { ReleaseNumber } from './release-number.tsx';
 import { Setup } from './setup.tsx';
 import { WhoAnswers } from './who-answers.tsx';
 
-/** One number: who answers it, what is set up at its carrier, everything that is known of it. */
+/** One number: its assistant, its carrier setup, its details. */
 export function Page() {
   const { numberId: phone_number_id = '' } = useParams();
   const [releasing, setReleasing] = useState(false);

@@ -9,7 +9,7 @@ import { numberTexts } from '../../texts/numbers.ts';
 
 type ReleaseNumberProps = { readonly number: PhoneNumber; readonly open: boolean; readonly onClose: () => void };
 
-/** Gives a number back that was bought, or forgets one that was registered, after a question. */
+/** Releases a bought number, or deletes a registered one, after a confirmation. */
 export function ReleaseNumber({ number, open, onClose }: ReleaseNumberProps) {
   const queries = useQueryClient();
   const tell = useToast();

@@ -7,7 +7,7 @@ import { stepParts } from './steps.ts';
 
 type SetupProps = { readonly number: PhoneNumber; readonly carrier: Carrier };
 
-/** What is entered at the carrier so that calls come here, ready to copy. */
+/** The settings to copy to the carrier so that calls arrive here. */
 export function Setup({ number, carrier }: SetupProps) {
   const { title, configured, settings, setup, voice_url, status_url } = carrier;
   const nameOf = (address: string) => (address === voice_url ? numberTexts.voiceUrl : numberTexts.statusUrl);

@@ -1,7 +1,7 @@
-/** A part of a step: words, or an address that is copied. */
+/** A part of a step: text, or a URL to copy. */
 type StepPart = { readonly type: 'words' | 'address'; readonly text: string };
 
-/** A step with the addresses in it taken apart from its words. */
+/** Splits a step into text and URLs. */
 export function stepParts(step: string, addresses: readonly string[]): readonly StepPart[] {
   const [first, ...others] = addresses;
   if (first === undefined) return step === '' ? [] : [{ type: 'words', text: step }];

@@ -13,7 +13,7 @@ import { Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { numberTexts } from '../../texts/numbers.ts';
 
-/** The assistant that a number leads to, and another one in its place. */
+/** The assistant of a number, and a field to change it. */
 export function WhoAnswers({ number }: { readonly number: PhoneNumber }) {
   const present = number.ai_assistant?.assistant_id ?? '';
   const [picked, setPicked] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function WhoAnswers({ number }: { readonly number: PhoneNumber }) {
       const name = assistants.find(({ assistant_id }) => assistant_id === to)?.name;
       tell(name === undefined ? numberTexts.answeredByNone : numberTexts.answeredNow(name));
     },
-    // It is under way until the number is read again; what is picked meanwhile stays picked.
+    // The action lasts until the number is reloaded; a selection made meanwhile is kept.
     onSettled: (_, error, to) =>
       queries.invalidateQueries({ queryKey: numbersKey }).then(() => {
         if (error === null) setPicked((now) => (now === to ? null : now));
@@ -68,7 +68,7 @@ export function WhoAnswers({ number }: { readonly number: PhoneNumber }) {
   );
 }
 
-/** A number that leads to somebody is freed before it is given to somebody else. */
+/** A connected number is disconnected before it is connected to another assistant. */
 async function connect({ phone_number_id, ai_assistant }: PhoneNumber, wanted: string): Promise<void> {
   const change = (to: string | null) =>
     take(

@@ -18,10 +18,10 @@ import './page.css';
 import { findNumbers } from './search.ts';
 
 const { columns: titles } = numberTexts;
-/** Fewer are seen at a glance. */
+/** Fewer numbers need no search. */
 const worthSearching = 8;
 
-/** The numbers of the account, and who answers each. */
+/** The numbers of the account, with their assistants. */
 export function Page() {
   const [words, setWords] = useState('');
   const mayEdit = useMay('editor');

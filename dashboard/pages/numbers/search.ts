@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#client/paths.d.ts';
 
-/** The numbers in which every word is found, whatever a number is written with. */
+/** The numbers that contain every word, ignoring the notation of numbers. */
 export function findNumbers<Number extends PhoneNumber>(numbers: readonly Number[], words: string): readonly Number[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return numbers.filter(({ phone_number, friendly_name, ai_assistant, provider }) => {

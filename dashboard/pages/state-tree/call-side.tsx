@@ -6,15 +6,15 @@ import './call-side.css';
 
 type CallSideProps = {
   readonly assistantId: string;
-  /** Whether it is seen; the call goes on where it is not. */
+  /** Whether it is visible; a hidden call continues. */
   readonly isShown: boolean;
-  /** Whether the call runs on another tree than the one on the canvas. */
+  /** Whether the call's tree differs from the one on the canvas. */
   readonly isOutdated: boolean;
   readonly onState: (key: Key | null) => void;
   readonly onClose: () => void;
 };
 
-/** A test call beside the canvas. */
+/** A test call next to the canvas. */
 export function CallSide({ assistantId, isShown, isOutdated, onState, onClose }: CallSideProps) {
   return (
     <section className="tree-call" aria-label={treeTexts.testCall} hidden={!isShown}>

@@ -27,7 +27,7 @@ const leadsElsewhere = ({ source, target }: Connection | WayEdge) => source !== 
 const markOnMap = ({ selected }: StateNode) => (selected === true ? 'is-selected' : '');
 const mapSize = { width: 148, height: 100 } as const;
 
-/** The tree as a picture that can be worked on. */
+/** The tree as an editable drawing. */
 export function Canvas() {
   return (
     <ReactFlowProvider>

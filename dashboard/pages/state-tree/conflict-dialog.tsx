@@ -7,7 +7,7 @@ import type { Saving } from './use-saving.ts';
 
 const words = treeTexts.conflict;
 
-/** Asks what is to become of changes that somebody else came before. */
+/** Asks how to resolve a conflict with another user's changes. */
 export function ConflictDialog({ saving }: { readonly saving: Saving }) {
   const [problem, setProblem] = useState<string | null>(null);
   const takeTheirs = () => {

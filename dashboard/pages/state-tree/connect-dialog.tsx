@@ -11,7 +11,7 @@ import { type Key, parentOf, placesOf } from './model/tree.ts';
 const words = treeTexts.connect;
 type Kind = 'tool' | 'condition' | 'child';
 
-/** Connects a state to another one that is picked from a list. */
+/** Connects a state to another one from a list. */
 export function ConnectDialog({ from, onClose }: { readonly from: Key | null; readonly onClose: () => void }) {
   const { tree } = useEditing();
   return (
@@ -71,7 +71,7 @@ function ConnectForm({ from, onClose }: { readonly from: Key; readonly onClose: 
 const kindsFor = (mayBeChild: boolean): readonly Kind[] =>
   mayBeChild ? ['tool', 'condition', 'child'] : ['tool', 'condition'];
 
-/** What keys do on this page. */
+/** The keyboard shortcuts of this page. */
 export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title={treeTexts.keys} open={open} onClose={onClose}>

@@ -4,23 +4,23 @@ import type { Edit } from './model/edits.ts';
 import type { Problem } from './model/problems.ts';
 import type { Key, Tree } from './model/tree.ts';
 
-/** What every part of the page works with. */
+/** Props of every part of the page. */
 export type Editing = {
   readonly tree: Tree;
   readonly selection: Selection | null;
   readonly problems: readonly Problem[];
   readonly readOnly: boolean;
-  /** Names that the call learns, for texts with variables. */
+  /** Names of the values that the call collects, for texts with variables. */
   readonly learnt: readonly string[];
-  /** The state of a test call, and those before it. */
+  /** The current state of a test call, and its previous states. */
   readonly current: Key | null;
   readonly passed: ReadonlySet<Key>;
   /** How often the whole tree was laid out. */
   readonly laidOut: number;
-  /** Changes the tree. Edits of the same `field` that follow each other soon are undone together. */
+  /** Changes the tree. Quick consecutive edits of the same `field` are undone together. */
   readonly edit: (edit: Edit, field?: string) => void;
   readonly select: (selection: Selection | null) => void;
-  /** Selects a state and goes to its panel, or to a field of it. */
+  /** Selects a state and focuses its panel, or a field of it. */
   readonly open: (key: Key, field?: string) => void;
   readonly openWay: (from: Key, way: string) => void;
   readonly connect: (from: Key) => void;

@@ -11,7 +11,7 @@ import { type Key, parentOf } from './model/tree.ts';
 type Named = { readonly id: Key };
 type Placed = Named & { readonly position: Point };
 
-/** What hands do on the canvas. The functions stay the same, for with others the canvas would draw everything anew. */
+/** Pointer actions on the canvas. The functions are stable, because changed ones would make the canvas redraw everything. */
 export function useFlowActs(editing: Editing) {
   const now = useRef(editing);
   useEffect(() => {
@@ -44,8 +44,8 @@ export function useFlowActs(editing: Editing) {
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
 /**
- * A line drawn by hand: a state that nothing leads to becomes a child, to others the model may go. Where the model may go
- * there already, that way is looked at instead.
+ * Handles a drawn line: a state without transitions to it becomes a child, other states get a transition that the model may take. An existing
+ * transition is selected instead.
  */
 function join({ tree, edit, select, openWay }: Editing, from: Key, to: Key): void {
   const known = waysOf(tree, tree.states[from]!).find((way) => way.to === to && way.kind !== 'condition');

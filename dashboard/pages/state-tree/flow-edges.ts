@@ -6,14 +6,14 @@ import { allWays, type Way } from './model/references.ts';
 import type { Key, Tree } from './model/tree.ts';
 import type { WayEdge } from './way-edge.tsx';
 
-/** The ways as edges; those that lead nowhere are told as problems. */
+/** The transitions as edges; those without a target are reported as problems. */
 export function useEdges({ tree, selection, current, passed }: Editing): WayEdge[] {
   const kept = useRef<ReadonlyMap<string, WayEdge>>(new Map());
   const last = useRef<WayEdge[]>([]);
   return useMemo(() => {
     const edges = allWays(tree)
       .filter((way) => way.to !== null && way.to !== way.from)
-      // What is drawn last lies above: the words of the tree itself.
+      // Later edges are drawn on top: the labels of the tree itself.
       .toSorted((a, b) => Number(a.kind === 'child') - Number(b.kind === 'child'))
       .map((way) => {
         const on = (key: Key) => key === current || passed.has(key);
@@ -54,7 +54,7 @@ function keptEdge(before: WayEdge | undefined, way: Way, drawn: Drawn, tree: Tre
   };
 }
 
-/** The first sentence of a description; a condition as it is. */
+/** The first sentence of a description; a condition unchanged. */
 function wordsOn({ kind, text }: Way): string {
   const words = text.replace(/\s+/g, ' ').trim();
   return kind === 'condition' ? words : (/^.*?[.!?](?=\s|$)/.exec(words)?.[0] ?? words);

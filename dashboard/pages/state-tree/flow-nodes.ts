@@ -17,10 +17,7 @@ const handle = (type: 'source' | 'target', position: Position, x: number): NodeH
   width: handleSize,
   height: handleSize,
 });
-/**
- * Where lines begin and end. It is told, not measured: a node that changes between being measured and the next drawing
- * is left without, and its lines are not drawn.
- */
+/** The positions of handles. They are declared, not measured: a node that changes between measuring and drawing would lose its lines. */
 const handles: NodeHandle[] = [handle('target', Position.Left, 0), handle('source', Position.Right, nodeSize.width)];
 
 const levels: readonly ProblemLevel[] = ['note', 'warning', 'error'];
@@ -32,7 +29,7 @@ function worstOf(problems: readonly Problem[]): ReadonlyMap<Key | null, ProblemL
   return worst;
 }
 
-/** The states as nodes. A node of which nothing has changed stays the same object, so that it is not drawn again. */
+/** The states as nodes. An unchanged node stays the same object, so that it is not redrawn. */
 export function useNodes(editing: Editing) {
   const { tree, selection, problems, current, passed, readOnly } = editing;
   const wanted = useMemo(() => {
@@ -75,7 +72,7 @@ export function useNodes(editing: Editing) {
   return [nodes, change] as const;
 }
 
-/** A node as it is now, or the very same object where nothing has changed. One that is being dragged stays under the hand. */
+/** The current node, or the same object if nothing has changed. A dragged node keeps its position. */
 function keptNode(before: StateNode | undefined, wanted: StateNode): StateNode {
   if (before === undefined) return wanted;
   const next = before.dragging === true ? { ...wanted, position: before.position } : wanted;

@@ -3,10 +3,10 @@ import { useCallback, useEffect } from 'react';
 import { nodeSize } from './model/places.ts';
 import type { Key } from './model/tree.ts';
 
-/** How all states are shown at once. */
+/** The options for showing all states. */
 export const fitting = { maxZoom: 1, padding: 0.08 } as const;
 
-/** Shows all that has been laid out anew. */
+/** Shows everything after a new layout. */
 export function useFitAfterLayout(laidOut: number): void {
   const { fitView } = useReactFlow();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFitAfterLayout(laidOut: number): void {
   }, [laidOut, fitView]);
 }
 
-/** Brings a state into sight where it is not; by itself the one that is selected elsewhere, and the one where the call is. */
+/** Scrolls a state into view; automatically the one that is selected elsewhere, and the call's current one. */
 export function useShow(selected: Key | null, current: Key | null) {
   const { getNode, getViewport, setViewport } = useReactFlow();
   const show = useCallback(
@@ -28,7 +28,7 @@ export function useShow(selected: Key | null, current: Key | null) {
       const [left, top] = [node.position.x * zoom + x, node.position.y * zoom + y];
       const [right, bottom] = [left + nodeSize.width * zoom, top + nodeSize.height * zoom];
       if (left >= 0 && top >= 0 && right <= pane.width && bottom <= pane.height) return;
-      // The canvas knows its size late where the panel has just opened beside it.
+      // The canvas learns its size late when the panel has just opened.
       const closer = Math.max(zoom, closest);
       const place = {
         x: pane.width / 2 - (node.position.x + nodeSize.width / 2) * closer,
@@ -49,6 +49,6 @@ export function useShow(selected: Key | null, current: Key | null) {
   return show;
 }
 
-/** A state that is brought into sight is at least so large. */
+/** The minimum zoom for a state that is scrolled into view. */
 const closest = 0.6;
 const motionMs = (): number => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);

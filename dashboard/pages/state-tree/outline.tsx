@@ -7,7 +7,7 @@ import { pressOnState } from './state-keys.ts';
 import { useFollowingFocus } from './use-following-focus.ts';
 import './outline.css';
 
-/** The tree as a list (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/), to find a state and for those who do not see the canvas. */
+/** The tree as a list (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/), for finding a state and for screen readers. */
 export function Outline() {
   const editing = useEditing();
   const { tree, selection, problems, current } = editing;

@@ -13,7 +13,7 @@ export function Page() {
     queryKey: ['assistants', assistantId],
     queryFn: ({ signal }) => readAssistant(assistantId, signal),
   });
-  // The editor holds the tree from here on: what is asked for again would come between.
+  // From here on the editor owns the tree: a refetch would interfere.
   const tree = useQuery({
     queryKey: ['assistants', assistantId, 'tree'],
     queryFn: ({ signal }) => readTree(assistantId, signal),

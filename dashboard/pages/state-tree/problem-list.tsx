@@ -9,7 +9,7 @@ import './problem-list.css';
 const words = treeTexts.problems;
 const order: readonly Problem['level'][] = ['error', 'warning', 'note'];
 
-/** What is wrong with the tree; each leads to its place. */
+/** The problems of the tree, each linked to its place. */
 export function ProblemList() {
   const { problems, tree, open } = useEditing();
   const list = useRef<HTMLDetailsElement>(null);

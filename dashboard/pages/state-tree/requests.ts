@@ -6,7 +6,7 @@ import { type Tree, toApi } from './model/tree.ts';
 
 const path = '/ai-assistants/llm-states/{assistant_id}';
 
-/** A tree as the server has it, with the version of it that a change names. */
+/** The server's tree, with the version that a change must name. */
 export type StoredTree = { readonly states: readonly LlmState[]; readonly version: string };
 
 type Answer = {
@@ -24,17 +24,17 @@ async function takeTree(asked: Promise<Answer>): Promise<StoredTree> {
   return { states: (await take(kept)).results, version };
 }
 
-/** The tree of an assistant. Throws `ApiFailure`. */
+/** Fetches the tree of an assistant. Throws `ApiFailure`. */
 export const readTree = (assistantId: string, signal?: AbortSignal): Promise<StoredTree> =>
   takeTree(
     api.GET(path, { params: { path: { assistant_id: assistantId } }, ...(signal === undefined ? {} : { signal }) }),
   );
 
-/** The assistant that a tree belongs to. Throws `ApiFailure`. */
+/** Fetches the assistant of a tree. Throws `ApiFailure`. */
 export const readAssistant = (assistantId: string, signal: AbortSignal) =>
   take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal }));
 
-/** Stores a tree in place of this version. Throws `ApiFailure`: 412 where somebody else has changed it since. */
+/** Saves a tree over this version. Throws `ApiFailure`: 412 if another user has changed it since. */
 export const saveTree = (assistantId: string, tree: Tree, version: string): Promise<StoredTree> =>
   takeTree(
     api.PUT(path, {
@@ -43,7 +43,7 @@ export const saveTree = (assistantId: string, tree: Tree, version: string): Prom
     }),
   );
 
-/** What the server would refuse of a tree. Throws `ApiFailure` where it cannot be asked. */
+/** The server's errors for a tree. Throws `ApiFailure` if the request fails. */
 export async function checkTree(assistantId: string, tree: Tree, signal: AbortSignal): Promise<readonly Problem[]> {
   const asked = api.PUT(path, {
     params: { path: { assistant_id: assistantId }, query: { dry_run: 'true' } },

@@ -11,10 +11,10 @@ const arrows: Readonly<Record<string, { readonly direction: Direction; readonly 
   ArrowUp: { direction: 'before', dx: 0, dy: -1 },
   ArrowDown: { direction: 'after', dx: 0, dy: 1 },
 };
-/** How far a key moves a state on the canvas, in its units. */
+/** How far a key moves a state on the canvas, in canvas units. */
 const nudge = 16;
 
-/** What keys do with a state that has the focus, on the canvas and in the list. True where one was meant for it. */
+/** Keyboard actions on the focused state, on the canvas and in the list. True if the key was handled. */
 export function pressOnState(editing: Editing, key: Key, event: KeyboardEvent): boolean {
   const { tree, edit, readOnly } = editing;
   const state = tree.states[key];
@@ -53,7 +53,7 @@ const acts: Readonly<Record<string, (editing: Editing, key: Key) => void>> = {
   Backspace: ({ remove }, key) => remove(key),
 };
 
-/** Where an arrow leads from a state on the canvas; null where it is none, or leads nowhere. */
+/** The state to which an arrow key moves on the canvas; null for other keys, or without a target. */
 export function walked(editing: Editing, key: Key, event: KeyboardEvent): Key | null {
   const arrow = arrows[event.key];
   if (arrow === undefined || event.altKey || event.ctrlKey || event.metaKey) return null;

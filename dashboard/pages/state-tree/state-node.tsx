@@ -14,16 +14,16 @@ type StateNodeData = {
   readonly isStart: boolean;
   readonly problem: ProblemLevel | null;
   readonly mark: 'current' | 'passed' | null;
-  /** Of all nodes, one is reached by Tab. */
+  /** Only one node is in the Tab order. */
   readonly isTabStop: boolean;
   readonly connectable: boolean;
 };
 export type StateNode = Node<StateNodeData & Record<string, unknown>, 'state'>;
 
-/** The element of a state on the canvas that takes the focus. */
+/** The focusable element of a state on the canvas. */
 export const nodeElementId = (key: Key): string => `state-${key}`;
 
-/** As much of a prompt as is shown. */
+/** The visible part of a prompt. */
 const shownChars = 120;
 
 /** One state on the canvas. */

@@ -5,7 +5,7 @@ import { useEditing } from './editing.ts';
 import { freeStateName } from './model/names.ts';
 import { ProblemList } from './problem-list.tsx';
 
-/** What a narrow window shows of the tree. */
+/** The part of the tree that a narrow window shows. */
 export type View = keyof typeof treeTexts.view;
 
 type TreeBarProps = {
@@ -19,7 +19,7 @@ type TreeBarProps = {
   readonly onKeys: () => void;
 };
 
-/** What can be done with the whole tree. */
+/** Actions on the whole tree. */
 export function TreeBar({ view, onView, mayUndo, mayRedo, isCalling, onCall, onKeys }: TreeBarProps) {
   const { tree, edit, layOut, undo, redo, readOnly } = useEditing();
   const states = Object.keys(tree.states).length;

@@ -30,7 +30,7 @@ import './tree-editor.css';
 
 type TreeEditorProps = { readonly assistant: Assistant; readonly loaded: StoredTree };
 
-/** The tree of an assistant with everything to change it. */
+/** The editor of an assistant's state tree. */
 export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
   const readOnly = !useMay('editor');
   const [connecting, setConnecting] = useState<Key | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What holds wherever the focus is. */
+/** Shortcuts that work wherever the focus is. */
 type Command = 'undo' | 'redo' | 'save';
 
-/** Tells of the keys of a command, except in a dialog and in a search, which have an undo of their own. */
+/** Calls the handlers of shortcuts, except in a dialog and in a search field, which have their own undo. */
 export function useCommands(act: (command: Command) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);

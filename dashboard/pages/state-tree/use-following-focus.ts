@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Key } from './model/tree.ts';
 
-/** Keys after which another state is selected than the one that has the focus. */
+/** Keys that select a state other than the focused one. */
 const moving: readonly string[] = ['+', 'Insert', 'Delete', 'Backspace', 'd'];
 
-/** Lets the focus follow the selection after a key that made or deleted a state. To be told of the key before it is acted on. */
+/** Moves the focus to the selection after a key created or deleted a state. Call it with the key before the action. */
 export function useFollowingFocus(selected: Key | null, elementOf: (key: Key) => HTMLElement | null) {
   const left = useRef<Key | null>(null);
-  // After every rendering: the element of a new state may come some renderings after its selection.
+  // After every render: a new state's element may appear some renders after its selection.
   useEffect(() => {
     if (left.current === null || selected === null || selected === left.current) return;
     const element = elementOf(selected);

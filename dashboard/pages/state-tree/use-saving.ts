@@ -10,7 +10,7 @@ import { readTree, saveTree } from './requests.ts';
 
 type SavingOptions = {
   readonly assistantId: string;
-  /** Of the tree that was loaded. */
+  /** Of the loaded tree. */
   readonly version: string;
   readonly editor: Editor;
   readonly dispatch: Dispatch<EditorAction>;
@@ -19,18 +19,18 @@ type SavingOptions = {
 export type Saving = {
   readonly save: () => void;
   readonly isBusy: boolean;
-  /** Why the last save failed. */
+  /** The error of the last save. */
   readonly problem: string | null;
-  /** Whether somebody else has changed the tree meanwhile; nothing is stored then. */
+  /** Whether another user has changed the tree meanwhile; then nothing is saved. */
   readonly isConflict: boolean;
-  /** Takes the other one's tree, dropping one's own. */
+  /** Loads the other user's tree and discards the local changes. */
   readonly takeTheirs: () => Promise<void>;
-  /** Stores one's own over the other one's. */
+  /** Overwrites the other user's tree with the local one. */
   readonly overwrite: () => void;
   readonly later: () => void;
 };
 
-/** Saves the tree as one request, unless somebody else has changed it since it was loaded. */
+/** Saves the tree in one request, unless another user has changed it since it was loaded. */
 export function useSaving({ assistantId, version, editor, dispatch }: SavingOptions): Saving {
   const held = useRef(version);
   const queries = useQueryClient();

@@ -19,10 +19,10 @@ type Work = {
   readonly onConnect: (from: Key) => void;
 };
 
-/** A pause in the work after which the server is asked what it thinks of it. */
+/** The pause in editing after which the server validates the tree. */
 const checkPauseMs = 400;
 
-/** The tree as it is being edited, and what its parts may do with it. `said` is for those who do not see what was done. */
+/** The edited tree and its actions. `said` is the announcement for screen readers. */
 export function useTreeEditing({ assistant, loaded, readOnly, current, passed, onOpen, onConnect }: Work) {
   const [editor, dispatch] = useReducer(reduceEditor, loaded, ({ states }) => openEditor(spread(fromApi(states))));
   const [said, setSaid] = useState('');
@@ -87,7 +87,7 @@ export function useTreeEditing({ assistant, loaded, readOnly, current, passed, o
   return { editing, editor, dispatch, said };
 }
 
-/** What the server would refuse, asked for in pauses of the work. Of a tree with fields that are not complete it is not asked. */
+/** The server's errors, requested in editing pauses. Skipped while fields have invalid input. */
 function useRefusals({ assistantId, tree, isChecked }: { assistantId: string; tree: Tree; isChecked: boolean }) {
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useRefusals({ assistantId, tree, isChecked }: { assistantId: string; tr
     if (firstDraft(tree) !== null) return undefined;
     const asking = new AbortController();
     const timer = window.setTimeout(() => {
-      // Where it cannot be asked now, saving will tell.
+      // If the request fails, saving will report the errors.
       checkTree(assistantId, tree, asking.signal).then(setRefused, () => {});
     }, checkPauseMs);
     return () => {
@@ -109,7 +109,7 @@ function useRefusals({ assistantId, tree, isChecked }: { assistantId: string; tr
   return refused;
 }
 
-/** The tools of the assistant, which hold in every state. They were checked when they were stored. */
+/** The assistant's tools, which are available in every state. They were validated when they were stored. */
 function toolsIn(text: string): readonly Tool[] {
   const tools: unknown = text.trim() === '' ? [] : JSON.parse(text);
   return Array.isArray(tools) ? tools : [];

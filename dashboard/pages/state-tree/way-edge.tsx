@@ -6,7 +6,7 @@ import './way-edge.css';
 
 type WayEdgeData = {
   readonly way: Way;
-  /** What is written on it; its place is between the states, as wide as there is room. */
+  /** The label; it is placed between the states, as wide as the gap. */
   readonly text: string;
   readonly isTaken: boolean;
   readonly isNear: boolean;
@@ -22,7 +22,7 @@ const besideLabel = 22;
 
 type Ends = { readonly sourceX: number; readonly sourceY: number; readonly targetX: number; readonly targetY: number };
 
-/** A line to a state that is further left, or above or below: through the gap beside the state that it leaves. */
+/** A line to a state further left, or above or below: through the gap next to the source state. */
 function pathBack({ sourceX, sourceY, targetX, targetY }: Ends): readonly [string, number, number] {
   const gapY = sourceY + (targetY < sourceY ? -1 : 1) * (nodeSize.height / 2 + 18);
   const bend = 44;
@@ -31,7 +31,7 @@ function pathBack({ sourceX, sourceY, targetX, targetY }: Ends): readonly [strin
   return [`${out} ${back}`, (sourceX + targetX) / 2, gapY];
 }
 
-/** A way on the canvas: to a child, to where the model may go, or to where a condition leads. */
+/** A transition on the canvas: to a child, by the model's choice, or by a condition. */
 export const WayEdgeView = memo(function WayEdgeView(props: EdgeProps<WayEdge>) {
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data, markerEnd } = props;
   if (data === undefined) return null;

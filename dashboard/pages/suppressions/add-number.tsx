@@ -11,7 +11,7 @@ import { suppressionTexts } from '../../texts/suppressions.ts';
 
 type AddNumberProps = { readonly open: boolean; readonly onAdded: () => void; readonly onClose: () => void };
 
-/** Puts a number on the list by hand. */
+/** Adds a number to the do-not-call list by hand. */
 export function AddNumber({ open, onAdded, onClose }: AddNumberProps) {
   return (
     <Dialog title={suppressionTexts.add} open={open} onClose={onClose}>

@@ -7,7 +7,7 @@ import { suppressionTexts } from '../../texts/suppressions.ts';
 
 const { columns: titles, sources } = suppressionTexts;
 
-/** The list as a table shows it. `remove` is null where one may not take numbers off it. */
+/** The columns of the do-not-call list. `remove` is null if the user may not remove numbers. */
 export const suppressionColumns = (remove: ((entry: Suppression) => void) | null): readonly Column<Suppression>[] => [
   {
     id: 'number',

@@ -19,7 +19,7 @@ import { RemoveNumber } from './remove-number.tsx';
 
 const sources = ['call', 'api', 'csv', 'webhook'] as const;
 
-/** The numbers that no campaign of the account calls. */
+/** The do-not-call list of the account. */
 export function Page() {
   const mayEdit = useMay('editor');
   const [params, setParams] = useSearchParams();

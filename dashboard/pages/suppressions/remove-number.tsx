@@ -10,7 +10,7 @@ type RemoveNumberProps = {
   readonly onClose: () => void;
 };
 
-/** Takes a number off the list, after a question. */
+/** Removes a number from the do-not-call list after a confirmation. */
 export function RemoveNumber({ entry, onRemoved, onClose }: RemoveNumberProps) {
   const tell = useToast();
   const number = entry?.number ?? '';

@@ -8,7 +8,7 @@ import { TestCall } from '../../parts/test-call/test-call.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
 import './page.css';
 
-/** A call to one assistant from the browser. */
+/** A call to an assistant from the browser. */
 export function Page() {
   const { assistantId = '' } = useParams();
   const may = useMay('editor');

@@ -23,7 +23,7 @@ import { SignInPolicy } from './sign-in-policy.tsx';
 type User = DashboardUser;
 type Role = User['role'];
 
-/** People who may sign in. */
+/** The users of the account. */
 export function Page() {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<User | null>(null);
@@ -159,7 +159,7 @@ const columnsWith = ({ me, change, reset, resetFactor, remove }: Acts): readonly
     title: '',
     width: '264px',
     align: 'end',
-    // One's own password is changed under one's name, with the present one.
+    // Users change their own password in the account menu, with the current one.
     cell: (user) =>
       user.user_id === me ? null : (
         <>

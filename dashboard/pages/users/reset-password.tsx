@@ -10,7 +10,7 @@ import { userTexts } from '../../texts/users.ts';
 
 type ResetProps = { readonly user: DashboardUser | null; readonly onClose: () => void };
 
-/** Gives somebody who has forgotten theirs another password. */
+/** Resets a user's forgotten password. */
 export function ResetPassword({ user, onClose }: ResetProps) {
   return (
     <Dialog title={userTexts.resetTitle(user?.username ?? '')} open={user !== null} onClose={onClose}>

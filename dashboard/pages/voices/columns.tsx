@@ -7,19 +7,19 @@ import { VoiceSample } from '../../parts/voice-sample.tsx';
 import { voiceTexts } from '../../texts/voices.ts';
 
 type ColumnsOf = {
-  /** What voices say; empty for a sentence of their own. */
+  /** The sample text; empty for each voice's own sentence. */
   readonly said: string;
   readonly titleOf: (provider: string) => string;
-  /** The voice of assistants that name none. */
+  /** The default voice. */
   readonly first: string | undefined;
-  /** Who may not change anything may not have texts spoken either. */
+  /** Viewers may not have texts spoken either. */
   readonly mayEdit: boolean;
   readonly show: (voice: ListedVoice) => void;
 };
 
 const { columns } = voiceTexts;
 
-/** Voices as a table shows them. */
+/** The columns of the list of voices. */
 export const voiceColumns = ({ said, titleOf, first, mayEdit, show }: ColumnsOf): readonly Column<ListedVoice>[] => [
   ...(mayEdit
     ? [
@@ -58,7 +58,7 @@ export const voiceColumns = ({ said, titleOf, first, mayEdit, show }: ColumnsOf)
   },
 ];
 
-/** A gender as people write it; one that a provider made up stays as it is. */
+/** The display name of a gender; an unknown one is unchanged. */
 export const genderName = (gender: string): string =>
   gender === '' ? '' : ((voiceTexts.genders as Readonly<Record<string, string>>)[gender] ?? gender);
 

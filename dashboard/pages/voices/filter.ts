@@ -3,7 +3,7 @@ import type { ListedVoice } from '#client/paths.d.ts';
 export const sources = ['all', 'catalogue', 'own'] as const;
 type Source = (typeof sources)[number];
 
-/** Which voices are looked at; empty texts let everything through. */
+/** The filter of voices; empty fields match everything. */
 export type VoiceFilter = {
   readonly search: string;
   readonly provider: string;
@@ -13,7 +13,7 @@ export type VoiceFilter = {
 };
 export const noFilter: VoiceFilter = { search: '', provider: '', language: '', gender: '', source: 'all' };
 
-/** The filter of an address. */
+/** Parses a filter from the address. */
 export function readFilter(search: URLSearchParams): VoiceFilter {
   const text = (name: string) => search.get(name) ?? '';
   const source = sources.find((one) => one === search.get('source')) ?? 'all';
@@ -26,14 +26,14 @@ export function readFilter(search: URLSearchParams): VoiceFilter {
   };
 }
 
-/** A filter as an address holds it: what it leaves open is left out. */
+/** Serializes a filter for the address, without empty fields. */
 export function writeFilter(filter: VoiceFilter): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => value !== noFilter[name as keyof VoiceFilter]),
   );
 }
 
-/** The voices that a filter lets through, in their order. */
+/** The voices that match a filter, in order. */
 export function filterVoices<Voice extends ListedVoice>(
   voices: readonly Voice[],
   { search, provider, language, gender, source }: VoiceFilter,
@@ -51,7 +51,7 @@ export function filterVoices<Voice extends ListedVoice>(
   });
 }
 
-/** The different values of a field, in their order of appearance. */
+/** The distinct values of a field, in order of appearance. */
 export function valuesOf(voices: readonly ListedVoice[], field: 'provider' | 'language' | 'gender'): readonly string[] {
   return [...new Set(voices.map((voice) => voice[field]))].filter(Boolean);
 }

@@ -9,13 +9,13 @@ type FiltersProps = {
   readonly voices: readonly ListedVoice[];
   readonly filter: VoiceFilter;
   readonly titleOf: (provider: string) => string;
-  /** What voices are to say. */
+  /** The sample text. */
   readonly said: string;
   readonly onSaid: (said: string) => void;
   readonly onChange: (filter: VoiceFilter) => void;
 };
 
-/** Which voices are seen, and what they say. */
+/** The filter of voices, and their sample text. */
 export function Filters({ voices, filter, titleOf, said, onSaid, onChange }: FiltersProps) {
   const optionsOf = (field: 'provider' | 'language' | 'gender', nameOf: (value: string) => string) => [
     { value: '', text: voiceTexts.any },

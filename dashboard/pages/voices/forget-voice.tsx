@@ -12,7 +12,7 @@ type ForgetVoiceProps = {
   readonly onClose: () => void;
 };
 
-/** Forgets a voice that the account registered, after a question. */
+/** Deletes a voice that the account registered, after a confirmation. */
 export function ForgetVoice({ voice, onForgotten, onClose }: ForgetVoiceProps) {
   const queries = useQueryClient();
   const tell = useToast();

@@ -18,7 +18,7 @@ import './page.css';
 import { RegisterVoice } from './register-voice.tsx';
 import { VoiceDetails } from './voice-details.tsx';
 
-/** The voices that assistants may have: heard, found, registered. */
+/** The voices for assistants: listen, find, register. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const [said, setSaid] = useState('');

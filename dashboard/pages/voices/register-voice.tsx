@@ -21,7 +21,7 @@ type Language = NonNullable<NewVoice['language']>;
 const { fields, genders } = voiceTexts;
 const languages = Object.keys(sampleTexts.said) as Language[];
 
-/** Registers a voice that a provider has for the account. */
+/** Registers a custom voice of a provider for the account. */
 export function RegisterVoice({ open, onClose }: RegisterVoiceProps) {
   return (
     <Dialog title={voiceTexts.register} open={open} onClose={onClose}>

@@ -11,12 +11,12 @@ import { voiceTexts } from '../../texts/voices.ts';
 type VoiceDetailsProps = {
   readonly voice: ListedVoice | null;
   readonly titleOf: (provider: string) => string;
-  /** Null where it is not the account's, or one may not. */
+  /** Null if it is not the account's, or the user may not delete it. */
   readonly onForget: (() => void) | null;
   readonly onClose: () => void;
 };
 
-/** Everything that is known of a voice. */
+/** All details of a voice. */
 export function VoiceDetails({ voice, titleOf, onForget, onClose }: VoiceDetailsProps) {
   return (
     <Dialog title={voice?.name ?? ''} open={voice !== null} onClose={onClose}>

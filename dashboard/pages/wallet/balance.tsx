@@ -13,7 +13,7 @@ type BalanceProps = {
 
 const everyMs = 15_000;
 
-/** What is left, and what the time cost. */
+/** The balance, and the cost of the period. */
 export function Balance({ costs }: BalanceProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['wallet'],

@@ -7,9 +7,9 @@ import { walletTexts } from '../../texts/wallet.ts';
 import './chart.css';
 
 type ChartProps = {
-  /** Seconds since 1970, dollars charged, dollars of vendors. */
+  /** Seconds since 1970, dollars charged, dollars of provider cost. */
   readonly series: readonly [number[], number[], number[]];
-  /** What the picture shows, for those who cannot see it. */
+  /** A text alternative to the chart. */
   readonly label: string;
 };
 
@@ -17,7 +17,7 @@ const heightPx = 230;
 const halfDay = 43_200;
 const { series: names } = walletTexts;
 
-/** What calls cost, a bar a day, with what vendors charge as a line over it. */
+/** The charges of calls as a bar per day, with provider cost as a line. */
 export function Chart({ series, label }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Chart({ series, label }: ChartProps) {
       plot.destroy();
       plot = draw(element, series);
     };
-    // Its colours are drawn, so that a change of them has to be drawn as well.
+    // The colors are drawn on a canvas, so a theme change must redraw it.
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', redraw);
     const themes = new MutationObserver(redraw);
@@ -53,7 +53,7 @@ function draw(element: HTMLElement, series: ChartProps['series']): uPlot {
     width: element.clientWidth,
     height: heightPx,
     cursor: { drag: { x: false, y: false } },
-    // Half a day on both sides, so that the first bar and the last are whole.
+    // Half a day of margin on both sides, so that the first and last bars are complete.
     scales: {
       x: { range: (_plot, first, last) => [first - halfDay, last + halfDay] },
       y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.1 : 1] },
@@ -84,7 +84,7 @@ function draw(element: HTMLElement, series: ChartProps['series']): uPlot {
   return new uPlot(options, [...series] as uPlot.AlignedData, element);
 }
 
-/** Tokens as they count now: a canvas takes no variables. */
+/** The current values of color tokens, because a canvas takes no variables. */
 function colorsAt(element: HTMLElement): (token: string) => string {
   return (token) => {
     const probe = document.createElement('span');

@@ -23,7 +23,7 @@ type CostsProps = {
   readonly bounds: Bounds;
 };
 
-/** What calls cost, day by day, and who or what it was for. */
+/** The cost of calls by day, and by group. */
 export function Costs({ byDay: { data, error, refetch }, span, bounds }: CostsProps) {
   const series = useMemo(() => seriesOf(span.days, data?.results ?? []), [span, data]);
   const sum = sumOf(data?.results ?? []);
@@ -119,7 +119,7 @@ function columnsOf(by: Grouping, bounds: Bounds): readonly Column<GroupSum>[] {
 
 type GroupNameProps = { readonly by: Grouping; readonly group: GroupSum; readonly bounds: Bounds };
 
-/** The name of a group, which leads to its calls. */
+/** The name of a group, linked to its calls. */
 function GroupName({ by, group: { id, name }, bounds }: GroupNameProps) {
   if (by === 'part')
     return <strong>{walletTexts.partNames[name as keyof typeof walletTexts.partNames] ?? name}</strong>;

@@ -1,8 +1,8 @@
 import type { CallCosts } from '#client/paths.d.ts';
 
-/** What costs add up to; micro-dollars. `charged` is null where the wallet is not told apart so. */
+/** A sum of costs in micro-dollars. `charged` is null if charges are not broken down this way. */
 type CostSum = { readonly calls: number; readonly charged: number | null; readonly vendors: number };
-/** The same of a group. */
+/** The costs of a group. */
 export type GroupSum = CostSum & { readonly id: string | null; readonly name: string | null };
 
 /** All costs together. */
@@ -17,7 +17,7 @@ export function sumOf(costs: readonly CallCosts[]): CostSum {
   );
 }
 
-/** Groups as a table shows them, the dearest first. */
+/** Groups for a table, the most expensive first. */
 export function groupsOf(costs: readonly CallCosts[]): readonly GroupSum[] {
   return costs
     .map(({ group_id: id, group_name: name, calls, charged_micro_dollars, vendor_micro_dollars }) => ({
@@ -30,7 +30,7 @@ export function groupsOf(costs: readonly CallCosts[]): readonly GroupSum[] {
     .toSorted((one, other) => (other.charged ?? 0) - (one.charged ?? 0) || other.vendors - one.vendors);
 }
 
-/** Costs by day for a chart: seconds since 1970, dollars charged, dollars of vendors; days without calls are 0. */
+/** Costs by day for a chart: seconds since 1970, dollars charged, dollars of provider cost; days without calls are 0. */
 export function seriesOf(days: readonly Date[], costs: readonly CallCosts[]): readonly [number[], number[], number[]] {
   const byDay = new Map(costs.map((cost) => [Date.parse(cost.begins_at), cost]));
   const dollarsOf = (field: 'charged_micro_dollars' | 'vendor_micro_dollars') =>

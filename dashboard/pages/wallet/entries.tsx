@@ -27,7 +27,7 @@ const fields: readonly QueryField[] = Object.entries(walletTexts.fields).map(([n
   ...(name === 'type' ? { options: types.map((value) => ({ value, text: typeNames[value] })) } : {}),
 }));
 
-/** Every entry of the wallet, found by what it is and what it was for. */
+/** All transactions of the wallet, with filters by type and subject. */
 export function Entries() {
   const [search, setSearch] = useSearchParams();
   const text = search.get('query') ?? '';

@@ -15,7 +15,7 @@ const tones: Readonly<Record<WalletEntry['type'], BadgeTone>> = {
   refund: 'info',
 };
 
-/** Entries as a table shows them; `undo` is for those who may. */
+/** The columns of the transactions; `undo` is for users with permission. */
 export const entryColumns = (undo: ((entry: WalletEntry) => void) | null): readonly Column<WalletEntry>[] => [
   { id: 'made', title: titles.made, width: '120px', cell: ({ created_at }) => <Time at={created_at} /> },
   {

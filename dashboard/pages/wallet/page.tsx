@@ -16,7 +16,7 @@ import { type Period, periods, spanOf } from './period.ts';
 
 const tabs = ['costs', 'entries'] as const;
 
-/** What the account has, what calls cost, and every entry. */
+/** The account's balance, the cost of calls, and all transactions. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const [paying, setPaying] = useState(false);

@@ -11,7 +11,7 @@ import { useWalletAgain } from './undo.tsx';
 
 type PayInProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Asks how much is paid in, and what for. */
+/** Asks for the amount and the purpose of a deposit. */
 export function PayIn({ open, onClose }: PayInProps) {
   return (
     <Dialog title={walletTexts.addFunds} open={open} onClose={onClose}>

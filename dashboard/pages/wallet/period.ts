@@ -4,12 +4,12 @@ const days = { week: 7, month: 30, quarter: 90 } as const;
 export type Period = keyof typeof days;
 export const periods = Object.keys(days) as readonly Period[];
 
-/** Days of the viewer up to today, which lasts until midnight, so that what is asked for stays the same all day. */
+/** The viewer's days up to today, which lasts until midnight, so that the request stays the same all day. */
 export type Span = { readonly from: Date; readonly to: Date; readonly days: readonly Date[] };
 
 const dayMs = 86_400_000;
 
-/** The days of a period. Steps are of 24 hours, as the API makes them. */
+/** The days of a period. Steps are 24 hours long, as in the API. */
 export function spanOf(period: Period, now = new Date()): Span {
   const from = startOfDay(days[period] - 1, now);
   const to = startOfDay(-1, now);

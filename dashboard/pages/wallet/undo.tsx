@@ -15,7 +15,7 @@ import { walletTexts } from '../../texts/wallet.ts';
 
 type UndoProps = { readonly entry: WalletEntry | null; readonly onClose: () => void };
 
-/** What shows the wallet, asked anew. */
+/** The queries to refresh. */
 export function useWalletAgain(): () => void {
   const queries = useQueryClient();
   return () => {
@@ -23,7 +23,7 @@ export function useWalletAgain(): () => void {
   };
 }
 
-/** Undoes the whole of a payment or a refund, after a question. */
+/** Reverses a whole payment or refund after a confirmation. */
 export function Undo({ entry, onClose }: UndoProps) {
   const again = useWalletAgain();
   const tell = useToast();
@@ -45,7 +45,7 @@ export function Undo({ entry, onClose }: UndoProps) {
   );
 }
 
-/** Gives a charge back, or part of it. */
+/** Refunds a charge, or part of it. */
 export function Refund({ entry, onClose }: UndoProps) {
   return (
     <Dialog title={walletTexts.refundTitle} open={entry !== null} onClose={onClose}>

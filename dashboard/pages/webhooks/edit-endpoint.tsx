@@ -11,19 +11,19 @@ import { shellTexts } from '../../texts/shell.ts';
 import { webhookTexts } from '../../texts/webhooks.ts';
 
 type EventKind = Webhook['events'][number];
-/** Every kind of event. */
+/** All kinds of events. */
 export const eventKinds = Object.keys(webhookTexts.kinds) as readonly EventKind[];
 
 type EditProps = {
   readonly open: boolean;
   readonly url: string;
-  /** Null where none were chosen yet. */
+  /** Null before a selection. */
   readonly events: readonly EventKind[] | null;
   readonly onSaved: (webhook: Webhook) => void;
   readonly onClose: () => void;
 };
 
-/** Asks for the address and for what is told. */
+/** Asks for the URL and the events. */
 export function EditEndpoint({ open, ...form }: EditProps) {
   return (
     <Dialog title={webhookTexts.endpoint} open={open} onClose={form.onClose}>

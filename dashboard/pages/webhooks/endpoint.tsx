@@ -28,10 +28,10 @@ function stateOf({ url, disabled_reason }: Webhook): State {
   return disabled_reason === 'paused' ? 'paused' : 'stopped';
 }
 
-/** Secrets that nobody knows yet come whole; others but for their last characters. */
+/** New secrets are shown in full; others only by their last characters. */
 const isWhole = (secret: string): boolean => secret.startsWith('whsec_');
 
-/** Where the events of the account go: shown, changed, paused. */
+/** The webhook of the account: shown, changed, paused. */
 export function Endpoint({ webhook }: { readonly webhook: Webhook }) {
   const [editing, setEditing] = useState(false);
   const [renewing, setRenewing] = useState(false);

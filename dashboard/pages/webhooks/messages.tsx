@@ -55,7 +55,7 @@ function WhatNext({ delivery: { status, next_attempt_at, ended_at } }: { readonl
   return <span className="webhook-soft">{status === 'pending' ? next : ''}</span>;
 }
 
-/** What was told, and whether it got through. */
+/** The messages, and whether they were delivered. */
 export function Messages() {
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState(0);

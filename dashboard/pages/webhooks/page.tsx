@@ -7,7 +7,7 @@ import { Endpoint } from './endpoint.tsx';
 import { Messages } from './messages.tsx';
 import './page.css';
 
-/** Where events are told, and what became of each message. */
+/** The webhook, and the status of each message. */
 export function Page() {
   const { data, error, refetch } = useQuery({
     queryKey: ['webhook'],

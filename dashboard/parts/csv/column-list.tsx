@@ -13,7 +13,7 @@ type ColumnListProps = {
 
 const examples = 3;
 
-/** What each column of a file becomes, with what stands in it. */
+/** The mapping of each column of a file, with sample values. */
 export function ColumnList({ sheet, wish: { kind, wanted }, assistant, onChange }: ColumnListProps) {
   const { columns } = sheet;
   const names = namesOf(sheet);

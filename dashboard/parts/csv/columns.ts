@@ -1,8 +1,8 @@
-/** What is made of a column of a file: the number, a field of the API, a variable, or nothing. */
+/** The target of a column: the number, an API field, a variable, or nothing. */
 export type ColumnUse = 'number' | 'timezone' | 'reason' | 'variable' | 'none';
-/** A column of a file. `name`: of the variable, where it is one. */
+/** A column of a file. `name`: of the variable, if it is one. */
 export type FileColumn = { readonly use: ColumnUse; readonly name: string };
-/** What rows of a file become. */
+/** The kind of rows that a file contains. */
 export type RowKind = 'leads' | 'suppressions';
 export const usesOf: Readonly<Record<RowKind, readonly ColumnUse[]>> = {
   leads: ['number', 'variable', 'timezone', 'none'],
@@ -25,20 +25,20 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '');
 
-/** Whether a value may be meant as a phone number, however it is written. */
+/** Whether a value may be a phone number, in any notation. */
 const looksLikeNumber = (value: string): boolean =>
   /^\+?[\d\s().\-/]+$/.test(value.trim()) && /^\d{7,15}$/.test(value.replace(/\D/g, ''));
 
-/** Whether the first row of a file names its columns: it holds no number. */
+/** Whether the first row of a file contains column names: it has no number. */
 export const hasHeader = (first: readonly string[]): boolean => !first.some(looksLikeNumber);
 
 type Sample = {
-  /** Names of columns, empty where the file has none. */
+  /** Names of columns, empty if the file has none. */
   readonly names: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
 
-/** What each column of a file is likely meant for. `wanted`: names of variables that the assistant uses. */
+/** The likely target of each column. `wanted`: names of variables that the assistant uses. */
 export function guessColumns(kind: RowKind, { names, rows }: Sample, wanted: readonly string[] = []): FileColumn[] {
   const width = Math.max(names.length, ...rows.map((row) => row.length), 0);
   const plain = Array.from({ length: width }, (_, place) => plainName(names[place] ?? ''));
@@ -56,7 +56,7 @@ export function guessColumns(kind: RowKind, { names, rows }: Sample, wanted: rea
 
 const isEmpty = (rows: Sample['rows'], place: number): boolean => rows.every((row) => (row[place] ?? '').trim() === '');
 
-/** By its name, or else by what stands in it. */
+/** By its name, or else by its values. */
 function numberColumn(plain: readonly string[], rows: Sample['rows']): number {
   const scores = plain.map((name, place) => {
     const filled = rows.map((row) => row[place] ?? '').filter((value) => value.trim() !== '');
@@ -67,16 +67,16 @@ function numberColumn(plain: readonly string[], rows: Sample['rows']): number {
   return best < 0.5 ? -1 : scores.indexOf(best);
 }
 
-/** Why columns cannot be sent as they are. `place`: of the column; null where it is about all. */
+/** Why columns cannot be sent. `place`: index of the column; null if the error concerns all. */
 type ColumnProblem = {
   readonly type: 'no_number' | 'two' | 'no_name' | 'same_name' | 'taken_name' | 'too_many';
   readonly place: number | null;
 };
-/** The API's bounds: https://www.rfc-editor.org/rfc/rfc4180 leaves them open. */
+/** The API's limits: https://www.rfc-editor.org/rfc/rfc4180 sets none. */
 const mostVariables = 100;
 const taken = ['to_number', 'timezone'];
 
-/** The first thing that keeps columns from being sent; null where nothing does. */
+/** The first error that prevents sending columns; null if there is no error. */
 export function columnProblem(columns: readonly FileColumn[]): ColumnProblem | null {
   if (!columns.some(({ use }) => use === 'number')) return { type: 'no_number', place: null };
   if (columns.filter(({ use }) => use === 'variable').length > mostVariables) return { type: 'too_many', place: null };
@@ -95,11 +95,11 @@ export function columnProblem(columns: readonly FileColumn[]): ColumnProblem | n
   return null;
 }
 
-/** The names of variables that an assistant uses and no column gives. */
+/** The names of variables that an assistant uses and no column provides. */
 export const missingVariables = (columns: readonly FileColumn[], wanted: readonly string[]): readonly string[] =>
   wanted.filter((name) => !columns.some((column) => column.use === 'variable' && column.name.trim() === name));
 
-/** The first row that the API is sent, of the columns that are. */
+/** The API's first row, with the names of the mapped columns. */
 export const sentHeader = (kind: RowKind, columns: readonly FileColumn[]): readonly string[] =>
   columns.flatMap(({ use, name }) => {
     if (use === 'none') return [];
@@ -107,7 +107,7 @@ export const sentHeader = (kind: RowKind, columns: readonly FileColumn[]): reado
     return [use === 'variable' ? name.trim() : use];
   });
 
-/** A row of the file as the API is sent it. */
+/** A row of the file for the API. */
 export const sentRow = (
   columns: readonly FileColumn[],
   values: readonly string[],

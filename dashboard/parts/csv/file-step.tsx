@@ -9,12 +9,12 @@ import { SheetForm } from './sheet-form.tsx';
 type FileStepProps = {
   readonly kind: RowKind;
   readonly sheet: Sheet | null;
-  /** Whose variables the columns are to give. */
+  /** The assistant whose variables the columns provide. */
   readonly assistant?: { readonly name: string; readonly variables: readonly string[] } | undefined;
   readonly onChange: (sheet: Sheet | null) => void;
 };
 
-/** Takes a file of rows and says what its columns become. */
+/** Selects a file of rows and maps its columns. */
 export function FileStep({ kind, sheet, assistant, onChange }: FileStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const wish = { kind, wanted: assistant?.variables ?? [], country: sheet?.country ?? '' } as const;

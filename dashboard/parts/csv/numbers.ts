@@ -1,19 +1,19 @@
 import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** Two letters of ISO 3166-1; empty where numbers are all in international form. */
+/** ISO 3166-1 alpha-2 code; empty if all numbers are international. */
 export type Country = CountryCode | '';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The countries whose numbers may stand in a file without their code, by name. */
+/** The countries whose national numbers a file may contain, by name. */
 export const countries = (): readonly { readonly value: CountryCode; readonly text: string }[] =>
   getCountries()
     .map((value) => ({ value, text: `${names.of(value) ?? value} (+${getCountryCallingCode(value)})` }))
     .sort((one, other) => one.text.localeCompare(other.text, 'en'));
 
-/** A number as the API takes it, E.164; null where no numbering plan has it. The API checks it the same way. */
+/** A number in E.164 for the API; null if no numbering plan contains it. The API uses the same check. */
 export function numberIn(country: Country, text: string): string | null {
-  // 00 stands for + in most of the world.
+  // In most countries 00 is equivalent to +.
   const trimmed = text.trim().replace(/^00(?=[1-9])/, '+');
   if (trimmed.length > 50 || (country === '' && !trimmed.startsWith('+'))) return null;
   const options = { extract: false, ...(country === '' ? {} : { defaultCountry: country }) };
@@ -21,5 +21,5 @@ export function numberIn(country: Country, text: string): string | null {
   return number !== undefined && number.ext === undefined && number.isValid() ? number.number : null;
 }
 
-/** As it is sent: in international form where it can be told, else as it stands, so that the API says what is wrong. */
+/** The number to send: international if possible, else unchanged, so that the API reports the error. */
 export const sentNumber = (country: Country, text: string): string => numberIn(country, text) ?? text;

@@ -5,7 +5,7 @@ import './pick-file.css';
 
 type PickFileProps = { readonly onPick: (file: File) => void };
 
-/** Takes a file, chosen or dropped. */
+/** Accepts a selected or dropped file. */
 export function PickFile({ onPick }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

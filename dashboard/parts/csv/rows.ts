@@ -3,12 +3,12 @@ import type { Separator } from './dialect.ts';
 /** A row of a file. `line`: the line on which it begins, from 1. */
 export type CsvRow = { readonly values: readonly string[]; readonly line: number };
 
-/** A byte order mark, which is no part of the text. */
+/** A byte order mark, which is not part of the text. */
 const mark = '\uFEFF';
 
 /**
- * The rows of a CSV file (RFC 4180) as its text comes in, in pieces that may end anywhere. A quote within a value that
- * does not begin with one is a character like others. Empty lines are left out.
+ * Parses the rows of a CSV file (RFC 4180) from its text in pieces, cut anywhere. A quote inside an unquoted value is an ordinary character. Skips
+ * empty lines.
  */
 export class CsvRows {
   readonly #separator: Separator;
@@ -18,24 +18,24 @@ export class CsvRows {
   #line = 1;
   #begin = 1;
   #isFirst = true;
-  /** A line feed after a carriage return ends no other line. */
+  /** A line feed after a carriage return does not end another line. */
   #afterReturn = false;
 
   constructor(separator: Separator) {
     this.#separator = separator;
   }
 
-  /** Whether what came so far ends within quotes. */
+  /** Whether the text so far ends within quotes. */
   get isOpen(): boolean {
     return this.#state === 'quoted';
   }
 
-  /** The line on which the row that is not over yet begins. */
+  /** The line on which the unfinished row begins. */
   get openedAt(): number {
     return this.#begin;
   }
 
-  /** The rows that are over with this piece of the text. */
+  /** The rows that this piece of text completes. */
   push(text: string): CsvRow[] {
     const rows: CsvRow[] = [];
     const from = this.#isFirst && text.startsWith(mark) ? 1 : 0;
@@ -47,7 +47,7 @@ export class CsvRows {
     return rows;
   }
 
-  /** The row that no line break ended. */
+  /** The last row, if no line break ended it. */
   end(): CsvRow[] {
     const row = this.#endRow();
     return row === null ? [] : [row];
@@ -75,7 +75,7 @@ export class CsvRows {
       this.#state = 'quoted';
       return;
     }
-    // A quote in quotes is written twice.
+    // A quote in quotes is doubled.
     if (char === '"' && this.#state === 'closed') this.#state = 'quoted';
     else if (this.#state === 'begin') this.#state = 'plain';
     this.#value += char;
@@ -98,7 +98,7 @@ export class CsvRows {
   }
 }
 
-/** A line of a CSV file as the API reads it (RFC 4180). One that would be empty is not, so that it counts as a row. */
+/** A line of a CSV file for the API (RFC 4180). An empty row is quoted, so that it counts as a row. */
 export const csvLine = (values: readonly string[]): string =>
   values.length === 1 && values[0] === '' ? '""\r\n' : `${values.map(quoted).join(',')}\r\n`;
 

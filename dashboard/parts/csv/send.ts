@@ -1,21 +1,21 @@
 import type { Dialect } from './dialect.ts';
 import { type CsvRow, CsvRows, csvLine } from './rows.ts';
 
-/** What the API says of some rows that it was sent. */
+/** The API's response to some rows. */
 export type Taken = {
   readonly added: number;
   readonly rejected: readonly { readonly index: number; readonly reason: string }[];
   readonly rejected_count: number;
 };
-/** A row that was not taken, as it stands in the file. */
+/** A rejected row, as in the file. */
 export type RejectedRow = CsvRow & { readonly reason: string };
-/** How far a file is. */
+/** The progress of a file. */
 export type Sent = {
   readonly bytes: number;
   readonly rows: number;
   readonly added: number;
   readonly rejectedCount: number;
-  /** The first of them, with what stood in them. */
+  /** The first of them, with their values. */
   readonly rejected: readonly RejectedRow[];
 };
 export const nothingSent: Sent = { bytes: 0, rows: 0, added: 0, rejectedCount: 0, rejected: [] };
@@ -23,7 +23,7 @@ export const nothingSent: Sent = { bytes: 0, rows: 0, added: 0, rejectedCount: 0
 type Sending = {
   readonly file: Blob;
   readonly dialect: Dialect;
-  /** Whether the first row of the file names its columns and is not sent. */
+  /** Whether the first row of the file contains column names and is not sent. */
   readonly header: boolean;
   /** The first row that is sent instead. */
   readonly sentHeader: readonly string[];
@@ -31,11 +31,11 @@ type Sending = {
   readonly send: (text: string, signal: AbortSignal) => Promise<Taken>;
   readonly tell: (sent: Sent) => void;
   readonly signal: AbortSignal;
-  /** Why a row is rejected that is longer than the API takes. */
+  /** The rejection of a row that is longer than the API accepts. */
   readonly tooLong: string;
 };
 
-/** A file that cannot be read on; `line`: where. */
+/** A file that cannot be read further; `line`: where. */
 export class FileProblem extends Error {
   readonly type: 'encoding' | 'quote';
   readonly line: number;
@@ -48,16 +48,16 @@ export class FileProblem extends Error {
   }
 }
 
-/** Rows and characters that are sent at once: enough to be quick, few enough to show how far it is. */
+/** Rows and characters per request: enough to be fast, few enough to show progress. */
 const mostRows = 5_000;
 const mostChars = 2_000_000;
-/** Rejected rows that are kept to be shown and given back. */
+/** Rejected rows that are kept for display and download. */
 const mostRejected = 10_000;
 const longestRowChars = 64 * 1024;
 
 /**
- * Sends the rows of a file in parts, as it is read: it is never in memory as a whole. Sending it again adds what is
- * missing. Throws `FileProblem`, and what `send` throws.
+ * Sends the rows of a file in parts while reading it, so that it is never completely in memory. Sending it again adds the missing rows. Throws
+ * `FileProblem`, and the errors of `send`.
  */
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { tell, signal } = sending;
@@ -89,7 +89,7 @@ async function sendPart(
   before: Sent,
 ) {
   const lines = part.map((row) => ({ row, text: csvLine(sentRow(row.values)) }));
-  // One row that is too long would have the API refuse all of them.
+  // With one row that is too long, the API would reject all of them.
   const [long, fit] = [lines.filter(isTooLong), lines.filter((line) => !isTooLong(line))];
   const text = csvLine(sentHeader) + fit.map((line) => line.text).join('');
   const taken = fit.length === 0 ? noneTaken : await send(text, signal);
@@ -107,7 +107,7 @@ async function sendPart(
   };
 }
 
-/** The rows of a file one after the other, and how much of it was read for them. */
+/** The rows of a file one after the other, with the number of bytes read. */
 async function* rowsOf({ file, dialect, header, signal }: Sending): AsyncGenerator<{ row: CsvRow; bytes: number }> {
   const rows = new CsvRows(dialect.separator);
   const decoder = new TextDecoder(dialect.encoding, { fatal: true });
@@ -126,7 +126,7 @@ async function* rowsOf({ file, dialect, header, signal }: Sending): AsyncGenerat
       bytes += read.value.length;
       const found = rows.push(text);
       pending = found.length > 0 ? 0 : pending + text.length;
-      // A quote that is never closed would take the rest of the file for one value.
+      // An unclosed quote would turn the rest of the file into one value.
       if (pending > longestRowChars && rows.isOpen) throw new FileProblem('quote', rows.openedAt);
       for (const row of pass(found)) yield { row, bytes };
     }

@@ -17,7 +17,7 @@ type SendingStateProps = {
   readonly onStop: () => void;
 };
 
-/** How far a file is, and in the end what was rejected of it and why. */
+/** The progress of a file, and finally its rejected rows with reasons. */
 export function SendingView({ state: { type, sent, problem }, sheet, kind, onStop }: SendingStateProps) {
   return (
     <div className="sending">
@@ -83,7 +83,7 @@ function Rejected({ sent, sheet }: { readonly sent: Sent; readonly sheet: Sheet 
   );
 }
 
-/** Gives rejected rows back as a file, each with why it was rejected. */
+/** Downloads rejected rows as a file, each with its reason. */
 function download(rejected: readonly RejectedRow[], sheet: Sheet): void {
   const header = sheet.header ? [csvLine([...namesOf(sheet), csvTexts.reason])] : [];
   const lines = rejected.map(({ values, reason }) => csvLine([...values, reason]));

@@ -6,22 +6,19 @@ import { sentNumber } from './numbers.ts';
 import { FileProblem, nothingSent, type Sent, sendFile, type Taken } from './send.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Where sending a file stands. */
+/** The state of sending a file. */
 export type SendingState = {
   readonly type: 'idle' | 'sending' | 'failed' | 'done';
   readonly sent: Sent;
-  /** Why it broke off, in words. */
+  /** The error that stopped it. */
   readonly problem: string | null;
 };
-/** Where rows go: to a campaign, or onto the list of numbers that are never called. */
+/** The destination of rows: a campaign or the do-not-call list. */
 type Destination = { readonly kind: 'leads'; readonly campaignId: string } | { readonly kind: 'suppressions' };
 
 const idle: SendingState = { type: 'idle', sent: nothingSent, problem: null };
 
-/**
- * Sends files, one at a time, and tells how far they are. `start` gives whether all of it was sent; what is left when the
- * page is left is not.
- */
+/** Sends files, one at a time, with progress. `start` returns whether everything was sent; leaving the page cancels the rest. */
 export function useSending() {
   const [state, setState] = useState(idle);
   const running = useRef<AbortController>(null);

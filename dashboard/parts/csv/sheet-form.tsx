@@ -11,16 +11,16 @@ import './sheet-form.css';
 type SheetFormProps = {
   readonly sheet: Sheet;
   readonly wish: SheetWish;
-  /** The assistant whose variables are wanted. */
+  /** The assistant whose variables are needed. */
   readonly assistant?: string | undefined;
   readonly onChange: (sheet: Sheet) => void;
-  /** Takes another file. */
+  /** Selects another file. */
   readonly onDrop?: () => void;
 };
 
 const countryOptions = [{ value: '' as Country, text: csvTexts.noCountry }, ...countries()];
 
-/** How a file is written, what its columns become, and its first rows as they would be sent. */
+/** The format of a file, the mapping of its columns, and a preview of its first rows. */
 export function SheetForm({ sheet, wish, assistant, onChange, onDrop }: SheetFormProps) {
   const { file, dialect, header, about, isWhole, country } = sheet;
   const reopen = (change: { encoding?: Encoding; separator?: Separator }) =>

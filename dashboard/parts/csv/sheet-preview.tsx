@@ -12,7 +12,7 @@ type SheetPreviewProps = { readonly sheet: Sheet };
 const shown = 5;
 const mostColumns = 6;
 
-/** The first rows of a file as they would be sent, those with a number that cannot be dialled first. */
+/** A preview of the first rows as they would be sent, those with invalid numbers first. */
 export function SheetPreview({ sheet }: SheetPreviewProps) {
   const { columns, country } = sheet;
   const place = columns.findIndex(({ use }) => use === 'number');

@@ -3,26 +3,26 @@ import { type Dialect, guessEncoding, guessSeparator } from './dialect.ts';
 import type { Country } from './numbers.ts';
 import { type CsvRow, CsvRows } from './rows.ts';
 
-/** A file that was picked, as far as its beginning tells, and what is to be made of it. */
+/** A selected file with what its beginning shows, and its import settings. */
 export type Sheet = {
   readonly file: File;
   readonly dialect: Dialect;
   readonly header: boolean;
-  /** The first rows, that with the names included. */
+  /** The first rows, including the one with names. */
   readonly rows: readonly CsvRow[];
-  /** Whether those are all. */
+  /** Whether those are all rows. */
   readonly isWhole: boolean;
-  /** How many rows it has, reckoned from its beginning. */
+  /** The estimated number of rows. */
   readonly about: number;
   readonly columns: readonly FileColumn[];
   readonly country: Country;
 };
 
-/** How much of a file is looked at. */
+/** How much of a file is inspected. */
 const sampleBytes = 256 * 1024;
 const sampleRows = 200;
 
-/** What is known before it is looked at. */
+/** The defaults before the inspection. */
 export type SheetWish = {
   readonly kind: RowKind;
   readonly wanted: readonly string[];
@@ -30,7 +30,7 @@ export type SheetWish = {
   readonly dialect?: Partial<Dialect>;
 };
 
-/** Looks at the beginning of a file. */
+/** Inspects the beginning of a file. */
 export async function openSheet(file: File, { kind, wanted, country, dialect: wish = {} }: SheetWish): Promise<Sheet> {
   const start = new Uint8Array(await file.slice(0, sampleBytes).arrayBuffer());
   const encoding = wish.encoding ?? guessEncoding(start);
@@ -47,18 +47,18 @@ export async function openSheet(file: File, { kind, wanted, country, dialect: wi
   return { ...sheet, columns: guessed(sheet, kind, wanted) };
 }
 
-/** The same, its first row taken for names or not. */
+/** The same, with or without names in its first row. */
 export const withHeader = (sheet: Sheet, header: boolean, { kind, wanted }: SheetWish): Sheet => ({
   ...sheet,
   header,
   columns: guessed({ ...sheet, header }, kind, wanted),
 });
 
-/** The names of the columns; none where the first row is none. */
+/** The names of the columns; empty if the first row contains none. */
 export const namesOf = ({ header, rows }: Pick<Sheet, 'header' | 'rows'>): readonly string[] =>
   header ? (rows[0]?.values ?? []) : [];
 
-/** The rows that hold something, the first of them. */
+/** The first rows with data. */
 export const dataRows = ({ header, rows }: Pick<Sheet, 'header' | 'rows'>): readonly CsvRow[] =>
   header ? rows.slice(1) : rows;
 

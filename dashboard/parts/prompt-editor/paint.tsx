@@ -4,12 +4,12 @@ import { piecesOf } from './placeholders.ts';
 type PaintProps = {
   readonly value: string;
   readonly known: readonly string[];
-  /** A place in the text that `ref` is to stand at; null for none. */
+  /** The text position of `ref`; null for none. */
   readonly mark: number | null;
   readonly ref: Ref<HTMLSpanElement>;
 };
 
-/** What lies under the text: the same text unseen, with its variables marked, which also gives the field its height. */
+/** The layer below the text: the same text, invisible, with its variables highlighted, which also determines the field's height. */
 export function Paint({ value, known, mark, ref }: PaintProps) {
   return (
     <div className="prompt-paint" aria-hidden="true">

@@ -1,15 +1,15 @@
-/** Variables that every call has, as the engine fills them. */
+/** Variables that the engine fills in every call. */
 export const systemVariables = ['current_time', 'current_date', 'to_number', 'from_number', 'call_id'] as const;
 export type SystemVariable = (typeof systemVariables)[number];
 
-/** Who fills a variable: the system, in every call; the call itself, while it goes on; or whoever asks for the call. */
+/** The source of a variable: the system, in every call; the call itself; or the request that starts the call. */
 type Filler = 'system' | 'call' | 'caller';
 type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly text: string; readonly name: string; readonly filler: Filler };
 export type UsedVariable = { readonly name: string; readonly filler: Filler };
 
-/** As the engine reads them. */
+/** The engine's notation. */
 const placeholder = /\{\{\s*([^{}\s](?:[^{}\n]{0,98}[^{}\s])?)\s*\}\}/g;
 
 function fillerOf(name: string, known: readonly string[]): Filler {
@@ -17,7 +17,7 @@ function fillerOf(name: string, known: readonly string[]): Filler {
   return known.includes(name) ? 'call' : 'caller';
 }
 
-/** A text taken apart at its variables; the pieces make the text again. `known` are names that the call fills itself. */
+/** Splits a text at its variables; joined, the pieces are the text again. `known` are names that the call itself fills. */
 export function piecesOf(text: string, known: readonly string[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -31,7 +31,7 @@ export function piecesOf(text: string, known: readonly string[]): readonly Piece
   return pieces;
 }
 
-/** The variables of some texts, each once, in the order in which they appear. */
+/** The distinct variables of several texts, in order of appearance. */
 export function variablesOf(texts: readonly string[], known: readonly string[]): readonly UsedVariable[] {
   const used = new Map<string, Filler>();
   for (const piece of texts.flatMap((text) => piecesOf(text, known)))
@@ -39,17 +39,17 @@ export function variablesOf(texts: readonly string[], known: readonly string[]):
   return [...used].map(([name, filler]) => ({ name, filler }));
 }
 
-/** A name that is being written: where it begins, and what there is of it. */
+/** An incomplete name: its start, and its text so far. */
 type Unfinished = { readonly from: number; readonly typed: string };
 
-/** The variable that is being written before the caret; null where there is none. */
+/** The incomplete variable before the caret, or null. */
 export function unfinishedAt(text: string, caret: number): Unfinished | null {
   const opened = /\{\{\s*([^{}\n]{0,100})$/.exec(text.slice(0, caret));
   if (opened === null) return null;
   return { from: opened.index, typed: (opened[1] ?? '').trim() };
 }
 
-/** What may be meant by what was typed: names that begin with it first, then those that have it. */
+/** Suggestions for the input: names that begin with it first, then those that contain it. */
 export function suggestionsFor(typed: string, names: readonly string[]): readonly string[] {
   const wanted = typed.toLowerCase();
   const hits = [...new Set(names)].filter((name) => name.toLowerCase().includes(wanted) && name !== typed);
@@ -58,7 +58,7 @@ export function suggestionsFor(typed: string, names: readonly string[]): readonl
 
 const rank = (name: string, wanted: string): number => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
 
-/** How far behind the caret the variable goes on, where its end stands there already. */
+/** The length of the variable's rest after the caret, if its end exists already. */
 export function restAfter(text: string, caret: number): number {
   return /^[^{}\n]{0,100}?\}\}/.exec(text.slice(caret))?.[0].length ?? 0;
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 type PopupProps = {
-  /** It stands below this, or above it where there is no room. */
+  /** The element that it appears below, or above if there is no room. */
   readonly beside: RefObject<HTMLElement | null>;
-  /** What moves `beside` when it changes. */
+  /** Moves `beside` when it changes. */
   readonly text: string;
   readonly children: ReactNode;
 };
 
 const edgePx = 8;
 
-/** Something small above all of the page, which goes along when the page scrolls. */
+/** A small popup above the page that scrolls with it. */
 export function Popup({ beside, text, children }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => popup.current?.showPopover(), []);

@@ -19,16 +19,16 @@ type PromptEditorProps = {
   readonly maxLength?: number;
   /** `line` for a few sentences, `page` for a whole prompt. */
   readonly size?: 'line' | 'page';
-  /** Names that the call itself fills, such as what tools find out. */
+  /** Names that the call itself fills, such as tool results. */
   readonly known?: readonly string[];
-  /** Further names to suggest, such as those that other texts use. */
+  /** Further names to suggest, such as those in other texts. */
   readonly suggested?: readonly string[];
 };
 
 const none: readonly string[] = [];
 type Choosing = { readonly caret: number; readonly place: number };
 
-/** A text with `{{variables}}`: they are marked, listed, and suggested while one types. */
+/** A text field with `{{variables}}`, which it highlights, lists and suggests. */
 export function PromptEditor(props: PromptEditorProps) {
   const { label, hint, error, value, onChange, readOnly = false, maxLength, size = 'page' } = props;
   const { known = none, suggested = none } = props;
@@ -114,7 +114,7 @@ export function PromptEditor(props: PromptEditorProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** As if it had been typed, so that it can be undone as if it had been. */
+/** Inserts text like typed input, so that undo works. */
 function insert(text: string): void {
   document.execCommand('insertText', false, text);
 }

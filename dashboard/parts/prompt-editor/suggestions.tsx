@@ -5,12 +5,12 @@ type SuggestionsProps = {
   readonly id: string;
   readonly names: readonly string[];
   readonly known: readonly string[];
-  /** The one that Enter takes. */
+  /** The one that Enter accepts. */
   readonly place: number;
   readonly onPick: (name: string) => void;
 };
 
-/** Variables that may be meant; the text keeps the focus. */
+/** Suggested variables; the text keeps the focus. */
 export function Suggestions({ id, names, known, place, onPick }: SuggestionsProps) {
   return (
     <div className="prompt-suggestions" id={id} role="listbox" aria-label={promptTexts.suggestions}>

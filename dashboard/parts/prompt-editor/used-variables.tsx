@@ -1,7 +1,7 @@
 import { promptTexts } from '../../texts/prompt-editor.ts';
 import type { UsedVariable } from './placeholders.ts';
 
-/** The variables of a text, and who fills each. */
+/** The variables of a text, and the source of each. */
 export function UsedVariables({ variables }: { readonly variables: readonly UsedVariable[] }) {
   if (variables.length === 0) return <p className="prompt-none">{promptTexts.none}</p>;
   return (

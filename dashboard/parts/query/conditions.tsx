@@ -6,13 +6,13 @@ import { type Condition, type Group, type Node, noConditions, type Operator, tak
 type GroupProps = {
   readonly group: Group;
   readonly fields: readonly QueryField[];
-  /** Null takes it out. */
+  /** Null removes it. */
   readonly onChange: (node: Group | null) => void;
-  /** The outermost stays. */
+  /** The outermost group cannot be removed. */
   readonly isInner?: boolean;
 };
 
-/** Conditions of which all or any must hold; groups may stand among them. */
+/** Conditions, all or any of which must match, with nested groups. */
 export function Conditions({ group, fields, onChange, isInner = false }: GroupProps) {
   const put = (place: number, node: Node | null) =>
     onChange({ ...group, nodes: group.nodes.flatMap((one, index) => (index === place ? (node ?? []) : one)) });
@@ -59,7 +59,7 @@ export function Conditions({ group, fields, onChange, isInner = false }: GroupPr
   );
 }
 
-/** A condition on the first column, to begin with. */
+/** An initial condition on the first column. */
 export function firstOf(fields: readonly QueryField[]): Condition {
   const [field] = fields;
   return blank(field!);

@@ -1,15 +1,15 @@
 import type { KindOf, Operator } from './tree.ts';
 
-/** A column that conditions may be about. */
+/** A column for conditions. */
 export type QueryField = {
   readonly name: string;
   readonly title: string;
   readonly kind: 'text' | 'number' | 'moment' | 'choice';
-  /** What a choice is between. */
+  /** The options of a choice. */
   readonly options?: readonly { readonly value: string; readonly text: string }[];
 };
 
-/** What a column of a kind can be compared by, the most likely first. */
+/** The operators for a kind of column, the most likely first. */
 export const operatorsOf: Readonly<Record<QueryField['kind'], readonly Operator[]>> = {
   text: ['is', 'is_not', 'contains', 'begins', 'empty', 'not_empty'],
   choice: ['is', 'is_not', 'empty', 'not_empty'],
@@ -17,7 +17,7 @@ export const operatorsOf: Readonly<Record<QueryField['kind'], readonly Operator[
   moment: ['at_least', 'below', 'empty', 'not_empty'],
 };
 
-/** How the values of these columns are written. */
+/** The value types of these columns. */
 export function kindsOf(fields: readonly QueryField[]): KindOf {
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind === 'choice' ? 'text' : kind] as const));
   return (column) => kinds.get(column) ?? 'text';

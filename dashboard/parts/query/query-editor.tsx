@@ -10,16 +10,16 @@ import { type Group, readFilter, writeFilter } from './tree.ts';
 
 type QueryEditorProps = {
   readonly fields: readonly QueryField[];
-  /** The filter as it counts now: JSON, or nothing. */
+  /** The applied filter: JSON, or empty. */
   readonly text: string;
   readonly onApply: (text: string) => void;
-  /** The request that finds what is found now; null shows none. */
+  /** The equivalent API request; null hides it. */
   readonly request: string | null;
 };
 
 type Draft = { readonly as: 'conditions'; readonly group: Group } | { readonly as: 'json'; readonly json: string };
 
-/** A filter of the query API, put together from conditions or written as JSON. It counts once it is applied. */
+/** A filter of the query API, built from conditions or written as JSON. It takes effect when it is applied. */
 export function QueryEditor({ fields, text, onApply, request }: QueryEditorProps) {
   const kindOf = kindsOf(fields);
   const [draft, setDraft] = useState<Draft>(() => draftOf(text, fields));
@@ -28,7 +28,7 @@ export function QueryEditor({ fields, text, onApply, request }: QueryEditorProps
   const shown = draft.as === 'json' ? readFilter(draft.json, kindOf) : null;
   if (text !== seen) {
     setSeen(text);
-    // What was applied here stays as it is written, and the focus where it is.
+    // A filter that was applied here keeps its notation and the focus.
     if (text !== written) setDraft(draftOf(text, fields));
   }
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../format/json-object.ts';
 
-/** What a filter of the query API compares a column by, as the builder offers it. */
+/** The operators of the query API that the builder offers. */
 export type Operator =
   | 'is'
   | 'is_not'
@@ -16,13 +16,13 @@ export type Condition = {
   readonly type: 'condition';
   readonly column: string;
   readonly operator: Operator;
-  /** As it is typed; of operators that compare with nothing, empty. */
+  /** The input; empty for operators without a value. */
   readonly value: string;
 };
 export type Group = { readonly type: 'group'; readonly match: 'all' | 'any'; readonly nodes: readonly Node[] };
-/** A filter as the builder shows it. */
+/** A filter in the builder. */
 export type Node = Condition | Group;
-/** What a column holds, as far as its values are written differently. */
+/** The value type of a column, as far as it affects notation. */
 type ValueKind = 'text' | 'number' | 'moment';
 export type KindOf = (column: string) => ValueKind;
 
@@ -43,12 +43,12 @@ const operators = new Map<string, Operator>([
   ['$contains', 'contains'],
 ]);
 
-/** Whether an operator compares with a value. */
+/** Whether an operator takes a value. */
 export const takesValue = (operator: Operator): boolean => operator !== 'empty' && operator !== 'not_empty';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** A filter as the API takes it. Conditions that are not finished are left out; null where nothing is left. */
+/** A filter for the API. Omits incomplete conditions; null if none are left. */
 export function writeFilter(node: Node, kindOf: KindOf): { readonly [name: string]: Json } | null {
   if (node.type === 'condition') return writeCondition(node, kindOf(node.column));
   const written = node.nodes.map((inner) => writeFilter(inner, kindOf)).filter((one) => one !== null);
@@ -69,13 +69,13 @@ function writeCondition({ column, operator, value }: Condition, kind: ValueKind)
   return operator === 'is' ? { [column]: operand } : { [column]: { [comparators[operator]]: operand } };
 }
 
-/** What a field for date and time holds is the viewer's time. */
+/** Input of date and time is in the viewer's time zone. */
 function momentOf(typed: string): string | null {
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** A filter as the builder shows it; null for one that it cannot show, such as one with `$not`, or that is none. */
+/** A filter in the builder; null if it is invalid or the builder cannot show it, such as one with `$not`. */
 export function readFilter(text: string, kindOf: KindOf): Group | null {
   if (text === '') return noConditions;
   try {
@@ -119,14 +119,14 @@ function readComparison(column: string, name: string, operand: Json, kindOf: Kin
   return of(operator, kindOf(column) === 'moment' ? typedMoment(String(operand)) : String(operand));
 }
 
-/** The text before the `%` of a pattern that has no other wildcard. */
+/** The text before the `%` of a pattern without other wildcards. */
 function beginningOf(pattern: string): string {
   const [, text] = /^((?:[^\\%_]|\\[\\%_])*)%$/.exec(pattern) ?? [];
   if (text === undefined) throw notShown();
   return text.replaceAll(/\\([\\%_])/g, '$1');
 }
 
-/** A moment as a field for date and time has it, in the viewer's time. */
+/** A time for an input of date and time, in the viewer's time zone. */
 function typedMoment(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) throw notShown();

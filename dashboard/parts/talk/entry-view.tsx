@@ -8,7 +8,7 @@ import { WaitBar } from './wait-bar.tsx';
 type Of<Kind extends TalkEntry['kind']> = Extract<TalkEntry, { readonly kind: Kind }>;
 type EntryProps = { readonly entry: TalkEntry; readonly caller: string };
 
-/** One thing that was said, done or reached. */
+/** One entry of a conversation: speech, an action or a state. */
 export function EntryView({ entry, caller }: EntryProps) {
   switch (entry.kind) {
     case 'user':
@@ -90,7 +90,7 @@ function ToolCall({ entry: { name, args, result, outcome, ranMs } }: { readonly 
   );
 }
 
-/** JSON in lines; anything else as it is. */
+/** Formats JSON on several lines; anything else is unchanged. */
 function inLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -15,7 +15,7 @@ const notes: ReadonlySet<string> = new Set<TalkNote>([
   'vendor.failed',
 ]);
 
-/** The call after one more event of its log. Events that were told already change nothing. */
+/** The call after one more event of its log. Repeated events have no effect. */
 export function followTalk(talk: Talk, event: StreamEvent): Talk {
   if (BigInt(event.event_id) <= BigInt(talk.lastId)) return talk;
   return { ...talk, ...change(talk, event), lastId: event.event_id };
@@ -119,7 +119,7 @@ function wrote(talk: Talk, reply: number, words: string): Partial<Talk> {
   return { written: { ...talk.written, [reply]: (talk.written[reply] ?? '') + words } };
 }
 
-/** The reply that is on the line now, also again after a pause. */
+/** The reply that is playing, including one resumed after a pause. */
 function plays(talk: Talk, reply: number): Partial<Talk> {
   if (talk.saying?.reply === reply) return {};
   return {

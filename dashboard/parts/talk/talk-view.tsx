@@ -8,13 +8,13 @@ import { WaitBar } from './wait-bar.tsx';
 
 type TalkViewProps = {
   readonly talk: Talk;
-  /** Who the caller is to the viewer. */
+  /** How the viewer refers to the caller. */
   readonly caller: 'caller' | 'you';
-  /** How much of what the assistant is saying has been heard; null where nobody tells. */
+  /** How much of the assistant's current speech has been heard; null if unknown. */
   readonly heard?: string | null;
 };
 
-/** A conversation as it goes on. It stays at its end until one scrolls up. */
+/** A live conversation. It stays scrolled to its end unless the user scrolls up. */
 export function TalkView({ talk, caller, heard = null }: TalkViewProps) {
   const { hearing, saying, entries } = talk;
   const { scroller, follows, toEnd } = useFollowEnd(talk);
@@ -25,7 +25,7 @@ export function TalkView({ talk, caller, heard = null }: TalkViewProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="talk-scroller" ref={scroller} tabIndex={0} aria-label={talkTexts.title}>
         {entries.length === 0 && saying === null && !isHearing && <p className="talk-nothing">{talkTexts.nothing}</p>}
-        {/* What is complete is read out; what still changes is not. */}
+        {/* Final text is announced; interim text is not. */}
         <div className="talk-entries" role="log" aria-live="polite">
           {entries.map((entry) => (
             <EntryView key={entry.id} entry={entry} caller={callerName} />
@@ -60,7 +60,7 @@ export function TalkView({ talk, caller, heard = null }: TalkViewProps) {
   );
 }
 
-/** The words of the assistant, of which a part has been heard. Where they are not told yet, what was heard of them. */
+/** The assistant's words, partly heard. Before they are available, only the heard part. */
 function Words({ words, heard }: { readonly words: string; readonly heard: string | null }) {
   const whole = words.trim();
   if (heard === null || !whole.startsWith(heard)) return <p className="talk-words">{whole || heard}</p>;

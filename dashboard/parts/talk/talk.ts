@@ -1,13 +1,13 @@
 import type { Wait } from './wait.ts';
 
-/** Something that was said, done or reached in a call. `at` is milliseconds of the call's clock. */
+/** An entry of a call: speech, an action or a state. `at` is in milliseconds of the call's clock. */
 export type TalkEntry = { readonly id: string; readonly at: number } & (
   | { readonly kind: 'user'; readonly text: string }
   | {
       readonly kind: 'assistant';
-      /** What was heard. */
+      /** The heard part. */
       readonly text: string;
-      /** What was meant to follow, and was not heard. */
+      /** The rest, which was not heard. */
       readonly unheard: string;
       readonly interrupted: boolean;
       readonly wait: Wait | null;
@@ -19,7 +19,7 @@ export type TalkEntry = { readonly id: string; readonly at: number } & (
       /** JSON as the model wrote it. */
       readonly args: string;
       readonly result: string | null;
-      /** `running`, `ok`, or how it failed. */
+      /** `running`, `ok`, or the error. */
       readonly outcome: string;
       readonly ranMs: number | null;
     }
@@ -37,25 +37,25 @@ export type TalkNote =
   | 'keys.ordered'
   | 'vendor.failed';
 
-/** What the assistant is saying: as much as is written of it, and how long the caller waited for it. */
+/** The assistant's current speech: its text so far, and how long the caller waited for it. */
 type Saying = { readonly reply: number; readonly words: string; readonly wait: Wait | null };
 
-/** A call as it is followed while it goes on. */
+/** A call while it is in progress. */
 export type Talk = {
   readonly entries: readonly TalkEntry[];
-  /** What the caller is saying, as far as it is recognised; `final` does not change any more. */
+  /** The caller's recognized speech; `final` no longer changes. */
   readonly hearing: { readonly final: string; readonly interim: string };
-  /** What was final before the text that was typed last. */
+  /** The final text before the last typed text. */
   readonly beforeTyped: string;
   readonly saying: Saying | null;
-  /** Of replies that are not on the line yet. */
+  /** Of replies that are not playing yet. */
   readonly written: Readonly<Record<number, string>>;
-  /** Where the conversation is; null before the first state and where there is no tree. */
+  /** The current state; null before the first state and without a tree. */
   readonly state: { readonly id: string; readonly name: string; readonly path: readonly string[] } | null;
   readonly status: string | null;
-  /** Why it ended; null while it goes on. */
+  /** The end reason; null while the call is in progress. */
   readonly end: string | null;
-  /** The last event that it was told. */
+  /** The id of the last event. */
   readonly lastId: string;
 };
 

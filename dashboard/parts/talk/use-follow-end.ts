@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near its end a list counts as being there. */
+/** The distance from its end within which a list counts as being at the end. */
 const nearPx = 40;
 
 type Following = {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Whether the end is kept in sight; not while somebody has scrolled up. */
+  /** Whether the end is kept in view; not after the user has scrolled up. */
   readonly follows: boolean;
   readonly toEnd: () => void;
 };
 
-/** Keeps the end of a list in sight that grows with `content`, until somebody scrolls up. */
+/** Keeps the end of a list in view as `content` grows, until the user scrolls up. */
 export function useFollowEnd(content: unknown): Following {
   const scroller = useRef<HTMLElement>(null);
   const [follows, setFollows] = useState(true);

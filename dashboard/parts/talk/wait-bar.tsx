@@ -2,11 +2,11 @@ import { latency } from '../../format/number.ts';
 import { talkTexts } from '../../texts/talk.ts';
 import type { Wait } from './wait.ts';
 
-/** A wait as long as the whole width. */
+/** The latency at full width. */
 const widestMs = 2_500;
 const written = (ms: number): string => latency(Math.max(0, ms) / 1000);
 
-/** How long the caller waited for an answer, and where that time went. */
+/** How long the caller waited for a reply, by parts. */
 export function WaitBar({ wait }: { readonly wait: Wait }) {
   const { wholeMs, endOfTurnMs, modelMs, voiceMs } = wait;
   const sentence = talkTexts.wait(written(wholeMs), written(endOfTurnMs), written(modelMs), written(voiceMs));
@@ -25,7 +25,7 @@ export function WaitBar({ wait }: { readonly wait: Wait }) {
   );
 }
 
-/** What the colours of the bars mean. */
+/** The legend of the bars. */
 export function WaitLegend() {
   const { endOfTurn, model, voice } = talkTexts.waitParts;
   return (

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '../../api/stream-event.ts';
 
-/** Where the time of an answer went, in milliseconds: from the caller's last sound to the first one of the answer. */
+/** The parts of a reply's latency, in milliseconds: from the caller's last sound to the reply's first. */
 export type Wait = {
   readonly wholeMs: number;
   readonly endOfTurnMs: number;
@@ -8,7 +8,7 @@ export type Wait = {
   readonly voiceMs: number;
 };
 
-/** The latency of a turn as the event log has it. */
+/** The latency of a turn in the event log. */
 export type Latency = {
   readonly latencyMs: number;
   readonly eouDelayMs: number;
@@ -16,7 +16,7 @@ export type Latency = {
   readonly ttsLatencyMs: number;
 };
 
-/** The wait for a turn of the transcript. */
+/** The latency of a turn in the transcript. */
 export const waitOf = ({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: Latency): Wait => ({
   wholeMs: latencyMs,
   endOfTurnMs: eouDelayMs,
@@ -24,7 +24,7 @@ export const waitOf = ({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: La
   voiceMs: ttsLatencyMs,
 });
 
-/** The same of the finer record, which is there as soon as the answer is heard; null where nobody's words were answered. */
+/** The same from the detailed entry, which exists as soon as the reply is heard; null for speech that does not reply to the caller. */
 export function waitOfRecord(event: StreamEvent): Wait | null {
   const sum = (...parts: unknown[]) => parts.reduce<number>((before, part) => before + Number(part), 0);
   const { latencyMs, eouDelayMs, modelMs, toolMs, textWaitMs, synthesisMs, launchWaitMs } = event;

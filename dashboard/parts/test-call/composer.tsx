@@ -6,7 +6,7 @@ import type { TestLine } from './use-web-call.ts';
 
 const longestText = 2_000;
 
-/** What the caller types in place of saying it. A text that the server refuses comes back into the field. */
+/** Input for typing instead of speaking. A rejected text returns to the field. */
 export function Composer({ line }: { readonly line: TestLine }) {
   const [text, setText] = useState('');
   const sent = useRef('');

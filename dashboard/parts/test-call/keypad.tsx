@@ -2,7 +2,7 @@ import { testCallTexts } from '../../texts/test-call.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
 
-/** The keys of a telephone. */
+/** A phone keypad. */
 export function Keypad({ onPress }: { readonly onPress: (key: string) => void }) {
   return (
     <div className="keypad">

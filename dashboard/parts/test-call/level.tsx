@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Quieter than this shows nothing. */
+/** Levels below this show nothing. */
 const floorDb = -60;
 
-/** How loud it is at an audio node, painted without React many times a second. It says nothing that is not heard. */
+/** The level of an audio node, painted without React many times a second. Hidden from screen readers. */
 export function Level({ node }: { readonly node: AudioNode | null }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Level({ node }: { readonly node: AudioNode | null }) {
       try {
         node.disconnect(analyser);
       } catch {
-        // The end of the call has taken them apart.
+        // The end of the call has already disconnected them.
       }
     };
   }, [node]);

@@ -17,7 +17,7 @@ const tones = {
 
 type LineBarProps = { readonly line: TestLine; readonly devices: Devices; readonly setUp: SetUp };
 
-/** The line of a test call: how it is, and what one may do with it. */
+/** The status and controls of a test call. */
 export function LineBar({ line, devices, setUp }: LineBarProps) {
   const { phase, call, muted } = line;
   const speaks = setUp.mode === 'talk';
@@ -75,7 +75,7 @@ type PickDeviceProps = {
   readonly use: (id: string) => Promise<void> | undefined;
 };
 
-/** Another device from now on. */
+/** Switches to another device. */
 function PickDevice({ label, devices, first, use }: PickDeviceProps) {
   const [value, setValue] = useState(first);
   const pick = (id: string) => {

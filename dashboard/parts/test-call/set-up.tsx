@@ -4,14 +4,14 @@ import { Choice } from '../../components/tabs.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
 import type { Device } from './use-devices.ts';
 
-/** Whether one speaks, or types where there is no microphone. */
+/** Whether the user speaks, or types without a microphone. */
 type Mode = 'talk' | 'type';
 const modes = (['talk', 'type'] as const).map((value) => ({ value, text: testCallTexts.modes[value] }));
 
-/** What a test call begins with. */
+/** The initial settings of a test call. */
 export type SetUp = {
   readonly mode: Mode;
-  /** Id of a microphone; empty for the usual one. */
+  /** Id of a microphone; empty for the default one. */
   readonly microphone: string;
   readonly variables: Readonly<Record<string, string>>;
 };
@@ -27,7 +27,7 @@ type SetUpProps = {
   readonly onStart: () => void;
 };
 
-/** What is chosen before a test call begins. */
+/** The settings before a test call begins. */
 export function SetUpForm({ value, names, microphones, again, onChange, onStart }: SetUpProps) {
   const give = (name: string, text: string) => onChange({ ...value, variables: { ...value.variables, [name]: text } });
   return (
@@ -80,7 +80,7 @@ type DeviceSelectProps = {
   readonly onPick: (id: string) => void;
 };
 
-/** A microphone or loudspeaker among several. */
+/** A microphone or speaker to select. */
 export function DeviceSelect({ label, devices, value, onPick }: DeviceSelectProps) {
   const options = [
     { value: '', text: testCallTexts.systemDefault },
@@ -89,6 +89,6 @@ export function DeviceSelect({ label, devices, value, onPick }: DeviceSelectProp
   return <Select label={label} value={value} options={options} onPick={onPick} />;
 }
 
-/** Whether the browser tells the names, which it does once the microphone was allowed, and there is something to choose. */
+/** Whether the browser reveals device names, which requires microphone permission, and there is more than one device. */
 export const isNamed = (devices: readonly Device[]): boolean =>
   devices.length > 1 && devices.some(({ name }) => name !== '');

@@ -18,15 +18,15 @@ import './test-call.css';
 import { useDevices } from './use-devices.ts';
 import { type TestLine, useWebCall } from './use-web-call.ts';
 
-/** Where the conversation is. */
+/** The current state. */
 type TestState = { readonly id: string; readonly name: string };
 type TestCallProps = {
   readonly assistantId: string;
-  /** Told each state that the conversation comes to, and null when there is no call any more. */
+  /** Called with each entered state, and with null when the call is over. */
   readonly onState?: (state: TestState | null) => void;
 };
 
-/** A call to an assistant from this page: it is heard, seen as it goes on, and hung up when one leaves. */
+/** A call to an assistant from this page: audio, live transcript, and a hang-up on leaving. */
 export function TestCall({ assistantId, onState = () => {} }: TestCallProps) {
   const line = useWebCall();
   const devices = useDevices(line.devices);
@@ -69,7 +69,7 @@ type FollowedProps = {
   readonly onState: (state: TestState | null) => void;
 };
 
-/** The call as its event stream tells it. */
+/** The call according to its event stream. */
 function Followed({ line, callId, onState }: FollowedProps) {
   const { talk, stream } = useTalk(callId);
   const { state } = talk;

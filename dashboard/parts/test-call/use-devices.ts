@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A microphone or loudspeaker; its name is empty until the browser may tell it. */
+/** A microphone or speaker; its name is empty until the browser may reveal it. */
 export type Device = { readonly id: string; readonly name: string };
 export type Devices = { readonly microphones: readonly Device[]; readonly speakers: readonly Device[] };
 
 const none: Devices = { microphones: [], speakers: [] };
 
-/** What there is to hear and to sound with; looked at again when `seen` changes. */
+/** The available microphones and speakers; reloaded when `seen` changes. */
 export function useDevices(seen: number): Devices {
   const [devices, setDevices] = useState(none);
   useEffect(() => {

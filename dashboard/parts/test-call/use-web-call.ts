@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { startWebCall, type WebCall, type WebCallEvent, type WebCallOptions, type WebCallPhase } from '#client/web.js';
 import { type CallProblem, refusedBy } from './problem.ts';
 
-/** A call that was registered. */
+/** A registered call. */
 type RegisteredCall = { readonly callId: string; readonly url: string };
 
 type Line = {
@@ -12,11 +12,11 @@ type Line = {
   readonly call: WebCall | null;
   readonly problem: CallProblem | null;
   readonly muted: boolean;
-  /** How much of what the assistant is saying has been heard; null while it says nothing. */
+  /** How much of the assistant's current speech has been heard; null while it is silent. */
   readonly heard: string | null;
-  /** The server did not take the last of the typed texts; rises with each, 0 for none. */
+  /** The number of typed texts that the server rejected. */
   readonly textsRefused: number;
-  /** Rises when microphones or loudspeakers come or go, and once they may be named. */
+  /** Increases when devices are added or removed, and once their names are available. */
   readonly devices: number;
 };
 const idle: Line = {
@@ -31,13 +31,13 @@ const idle: Line = {
 };
 
 export type TestLine = Line & {
-  /** `microphone` is the id of one, empty for the usual one, null for a caller who types. */
+  /** `microphone` is a device id, empty for the default one, null for a caller who types. */
   start(microphone: string | null, register: () => Promise<RegisteredCall>): void;
   mute(muted: boolean): void;
   hangUp(): void;
 };
 
-/** One call after the other between this page and an assistant; leaving the page hangs up. */
+/** Consecutive calls between this page and an assistant; leaving the page hangs up. */
 export function useWebCall(): TestLine {
   const [line, setLine] = useState(idle);
   const current = useRef<WebCall | null>(null);

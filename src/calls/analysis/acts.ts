@@ -5,20 +5,20 @@ import { endingResult, movedResult } from '#engine/call/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import { parseArguments } from '#engine/tree/schema.ts';
 
-/** A function that was run during a call, with what came of it. */
+/** A function that was run during a call, with its outcome. */
 export type Act = {
   readonly name: string;
   readonly args: JsonObject;
-  /** The single values of its answer. */
+  /** The scalar values of its result. */
   readonly result: ReadonlyMap<string, string>;
   readonly outcome: 'succeeded' | 'failed' | 'unanswered';
 };
 
-/** What the engine answers to a transition and to the end of the call: nothing was run. */
+/** The engine's results for a transition and for the end of the call, which run no function. */
 const MOVES: readonly string[] = [movedResult, endingResult];
 const LOOK_UPS = /^(find|get|search|list|check|look|query|fetch|read|show)(_|$)/;
 
-/** The functions run during a call in their order; changes of state are not among them. */
+/** The functions run during a call, in order; excludes transitions. */
 export function actsOf(turns: readonly Turn[]): Act[] {
   const results = new Map<string, string>();
   for (const turn of turns)
@@ -35,10 +35,10 @@ export function actsOf(turns: readonly Turn[]): Act[] {
   });
 }
 
-/** Whether a function only looks something up, by the verb of its name. */
+/** Whether a function only looks something up, judging by the verb in its name. */
 export const isLookUp = (act: Act): boolean => LOOK_UPS.test(act.name);
 
-/** The arguments and answers of all functions that worked, by name; later ones win. */
+/** The arguments and results of all successful functions, by name; later ones win. */
 export function learntFrom(acts: readonly Act[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const act of acts) {
@@ -48,7 +48,7 @@ export function learntFrom(acts: readonly Act[]): Map<string, string> {
   return values;
 }
 
-/** Arguments of the changes of state, which carry what was learnt where no function was run. */
+/** Arguments of the transitions, which contain what was learned without a function. */
 export function passedOn(turns: readonly Turn[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const turn of turns) {

@@ -21,7 +21,7 @@ import { analyseCall } from './analysis.ts';
 
 type Analysed = { readonly call_id: string };
 
-/** Calls to be analysed. */
+/** Calls to be analyzed. */
 export const analysisQueue: Queue<Analysed> = {
   name: 'call-analysis',
   retries: 5,
@@ -30,12 +30,12 @@ export const analysisQueue: Queue<Analysed> = {
   limitMs: 90_000,
 };
 
-/** How long a model may take before rules have to do. */
+/** The time limit for a model, after which the rules are used. */
 const modelLimitMs = 60_000;
-/** How soon it is looked again whether tools that outlive their call have ended. */
+/** The interval for checking whether tools that outlive their call have ended. */
 const toolsPauseMs = 1_000;
 
-/** Asks for the analysis of a call that was on the line, when it ends. */
+/** Requests the analysis of an answered call when it ends. */
 export function analysisFollowUp(jobs: Jobs): CallFollowUp {
   return async (trx, { call_id, status, start_time }) => {
     if (isFinal(status) && start_time !== null) await jobs.enqueue(trx, analysisQueue, { call_id });
@@ -46,7 +46,7 @@ type AnalysisPorts = {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly log: Log;
-  /** Null leaves the reading to rules. */
+  /** Null analyzes by rules. */
   readonly analyst: Analyst;
   readonly clock: Clock;
   readonly priceOf: PriceOf;
@@ -54,7 +54,7 @@ type AnalysisPorts = {
   readonly analysed?: CallFollowUp;
 };
 
-/** Analyses ended calls from what is stored of them, each once. */
+/** Analyzes ended calls from their stored data, each once. */
 export function createAnalysis({ db, jobs, log, analyst, analysed, ...ports }: AnalysisPorts): Handler<Analysed> {
   return async ({ data: { call_id } }) => {
     const call = await findAnyCall(db, call_id);

@@ -5,19 +5,18 @@ import { type AnalysedCall, analyseByRule, type CallFacts } from './by-rule.ts';
 import { PostAnalysisError, parsePostAnalysis, type Question } from './questions.ts';
 
 export type AnalysisInput = CallFacts & {
-  /** The assistant's `post_analysis` as it is stored. */
+  /** The assistant's `post_analysis` as stored. */
   readonly postAnalysis: string;
-  /** Null, or one that fails, leaves the analysis to rules. */
+  /** Null or a failing model falls back to rules. */
   readonly model: LanguageModel | null;
   readonly signal: AbortSignal;
-  /** Hears of a model that failed or whose answer could not be used, and of a `postAnalysis` that cannot be read. */
+  /** Receives errors of a model that failed or whose answer was unusable, and of an invalid `postAnalysis`. */
   readonly onProblem?: (problem: Error) => void;
 };
 
 /**
- * Analyses a call that has ended: what it was about, whether conversation and task were completed, the caller's mood,
- * and the answers to the assistant's own questions, each as text and empty where the call does not tell. Never
- * rejects for reasons of the call or the model: then it falls back on rules.
+ * Analyzes an ended call: its topic, whether conversation and task were completed, the caller's sentiment, and the answers to the assistant's own
+ * questions, each as text and empty if the call does not contain it. Never rejects because of the call or the model: then it falls back to rules.
  */
 export async function analyseCall(input: AnalysisInput): Promise<AnalysedCall> {
   const questions = questionsOf(input);
@@ -34,7 +33,7 @@ function questionsOf({ postAnalysis, onProblem }: AnalysisInput): Question[] {
   }
 }
 
-/** A call in which nobody said anything needs no model. */
+/** A call without speech needs no model. */
 async function tryModel(input: AnalysisInput, questions: readonly Question[]): Promise<AnalysedCall | null> {
   const { model, signal, turns, onProblem } = input;
   if (model === null || signal.aborted || !turns.some(({ role }) => role === 'user')) return null;

@@ -9,22 +9,22 @@ import { expectedAnswers } from '#engine/tree/expected.ts';
 import { type Act, actsOf, learntFrom, passedOn } from './acts.ts';
 import type { Question } from './questions.ts';
 
-/** What is known of a call when its questions are answered by rule. */
+/** The evidence of a call for answering its questions by rule. */
 type Evidence = {
   readonly turns: readonly Turn[];
   readonly acts: readonly Act[];
   readonly values: ReadonlyMap<string, string>;
-  /** ISO 8601 with offset; dates that were said are counted from it. */
+  /** ISO 8601 with offset; the reference for spoken dates. */
   readonly now: string;
 };
 
-/** Gathers the evidence of a call. */
+/** Collects the evidence of a call. */
 export function evidenceOf(turns: readonly Turn[], now: string): Evidence {
   const acts = actsOf(turns);
   return { turns, acts, values: new Map([...passedOn(turns), ...learntFrom(acts)]), now };
 }
 
-/** Answers one question from what functions were given and gave, then from the caller's words; empty where nothing tells. */
+/** Answers a question from the arguments and results of functions, then from the caller's words; empty if neither contains it. */
 export function answerByRule(question: Question, evidence: Evidence): string {
   if (question.type === 'boolean') return booleanAnswer(question, evidence);
   const known = namedValue(question, evidence.values);
@@ -53,7 +53,7 @@ function namedValue(question: Question, values: ReadonlyMap<string, string>): st
   return alike.length === 1 ? (alike[0]?.[1] ?? null) : null;
 }
 
-/** A function about the same thing decides; a past participle ("booked") without one is false. */
+/** A function about the same subject decides; a past participle ("booked") without one is false. */
 function booleanAnswer(question: Question, evidence: Evidence): string {
   const own = evidence.values.get(question.name);
   if (own === 'true' || own === 'false') return own;
@@ -87,7 +87,7 @@ function expectedFrom({ name, description, type, options }: Question): ExpectedA
 const userWords = (turns: readonly Turn[]): string[] =>
   turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
 
-/** What the caller said right after the assistant asked for the same thing. */
+/** The caller's words right after the assistant asked for the same thing. */
 function repliesTo(question: Question, turns: readonly Turn[]): string[] {
   const about = new Set(contentOf(`${spokenName(question.name)} ${question.description}`));
   const replies: string[] = [];

@@ -24,8 +24,8 @@ const answerSchema = z.object({
 type ModelAnswer = z.infer<typeof answerSchema>;
 
 /**
- * Has a language model analyse a call: one request for a JSON answer, and one more that shows what was wrong with it. Null
- * where neither answer can be used, or the signal aborts. Throws `ProviderError`.
+ * Analyzes a call with a language model: one request for a JSON answer, and a second that reports the errors of the first. Null if neither answer is
+ * usable, or the signal aborts. Throws `ProviderError`.
  */
 export async function analyseByModel(
   facts: CallFacts,
@@ -59,7 +59,7 @@ async function ask(model: LanguageModel, prompt: Prompt, signal: AbortSignal): P
   return answer;
 }
 
-/** The answer, or in one sentence what is wrong with it. */
+/** The answer, or its error in one sentence. */
 function readAnswer(answer: string, questions: readonly Question[]): ModelAnswer | string {
   const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
   let value: unknown;
@@ -136,7 +136,7 @@ function questionLine({ name, description, type, options }: Question): string {
   return `\n    ${JSON.stringify(name)}: ${accepted}${description === '' ? '' : `, ${description.replace(/\s+/g, ' ')}`}`;
 }
 
-/** The whole call with its functions; of a very long one the beginning and the end. */
+/** The whole call with its functions; only the beginning and the end of a very long one. */
 function transcriptFor({ turns, path, reason }: CallFacts): string {
   const lines = inSpokenOrder(turns).map(lineOf).join('\n');
   const half = MAX_TRANSCRIPT_CHARS / 2;

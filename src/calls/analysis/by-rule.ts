@@ -8,12 +8,12 @@ import { answerByRule, evidenceOf } from './answers.ts';
 import type { Question } from './questions.ts';
 import { type Sentiment, sentimentOf } from './sentiment.ts';
 
-/** What a call is judged by. */
+/** The evidence for judging a call. */
 export type CallFacts = {
   readonly turns: readonly Turn[];
   /** Names of the states from the root to the one in which the call ended. */
   readonly path: readonly string[];
-  /** Why the call ended, as it is stored. */
+  /** The stored end reason. */
   readonly reason: string | null;
   /** ISO 8601 with offset, in the assistant's time zone: when the call took place. */
   readonly now: string;
@@ -26,7 +26,7 @@ type Verdict = { readonly value: string; readonly because: string };
 const MAX_QUOTE_CHARS = 160;
 const GOODBYE = /\b(goodbye|good-bye|bye|have a nice day)\b/i;
 
-/** Analyses a call without a language model: from its states, functions, last words and how it ended. */
+/** Analyzes a call without a language model: from its states, functions, last words and end reason. */
 export function analyseByRule(facts: CallFacts, questions: readonly Question[]): AnalysedCall {
   const evidence = evidenceOf(facts.turns, facts.now);
   const call = callCompletion(facts);
@@ -106,7 +106,7 @@ function summaryOf(facts: CallFacts, acts: readonly Act[], call: Verdict): strin
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** Of each function the last run. */
+/** The last run of each function. */
 const latestActs = (acts: readonly Act[]): Act[] =>
   acts.filter((act, index) => acts.findLastIndex(({ name }) => name === act.name) === index);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an assistant's `post_analysis` asks of a call. */
+/** A question in an assistant's `post_analysis`. */
 export type Question = {
   readonly name: string;
   readonly description: string;
@@ -9,7 +9,7 @@ export type Question = {
   readonly options: readonly string[];
 };
 
-/** `post_analysis` cannot be read. `message` says where, what came and what is expected. */
+/** An invalid `post_analysis`. `message` says where, what was found and what is expected. */
 export class PostAnalysisError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -17,7 +17,7 @@ export class PostAnalysisError extends Error {
   }
 }
 
-/** Most questions and longest name of one. */
+/** Limits on the number of questions and the length of a name. */
 export const MAX_QUESTIONS = 50;
 const MAX_NAME_CHARS = 200;
 
@@ -35,8 +35,8 @@ const questionSchema = z
 const questionsSchema = z.array(questionSchema).max(MAX_QUESTIONS);
 
 /**
- * Reads `post_analysis`: JSON text of an array of `{name, description, type?, options?}`, or plain text with one question
- * a line, which is its own name. Empty text asks nothing. Throws `PostAnalysisError`.
+ * Parses `post_analysis`: JSON text of an array of `{name, description, type?, options?}`, or plain text with one question per line, which is also
+ * its name. Empty text has no questions. Throws `PostAnalysisError`.
  */
 export function parsePostAnalysis(text: string): Question[] {
   const trimmed = text.trim();

@@ -23,7 +23,7 @@ const WEIGHTS = new Map<string, number>([
 const NEGATIONS = new Set("not never don't doesn't didn't isn't wasn't can't cannot won't hardly without".split(' '));
 const STRONGER = new Set(['very', 'really', 'so', 'extremely', 'absolutely', 'totally']);
 const POLITE = new Set(['thanks', 'thank', 'sorry', 'wait']);
-/** Weight that a call has to gather in one direction. */
+/** The total weight required for a positive or negative result. */
 const LEAST = 2;
 
 function weigh(weight: number, words: string): (readonly [string, number])[] {
@@ -31,8 +31,8 @@ function weigh(weight: number, words: string): (readonly [string, number])[] {
 }
 
 /**
- * The caller's mood from the words of a small English lexicon, negations turned round, the end of the call counted
- * twice. Politeness alone ("thanks", "sorry") counts little. Words in any other language are neutral.
+ * The caller's sentiment from the words of a small English lexicon; negations invert it, the end of the call counts twice. Politeness alone
+ * ("thanks", "sorry") counts little. Words in other languages are neutral.
  */
 export function sentimentOf(turns: readonly Turn[]): Sentiment {
   const said = turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));

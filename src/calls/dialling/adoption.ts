@@ -8,13 +8,13 @@ import {
 import { countriesOf, type DialDefaults } from './dial-permission.ts';
 import { numberKind } from './number-kind.ts';
 
-/** How much more than before an account may do. */
+/** The margin over an account's previous usage. */
 const headroom = 2;
 
 /**
- * Gives accounts that dialled before there were policies one under which they go on: the countries of their own numbers and of
- * those that answered them in 90 days, and caps twice as high as their busiest hour and dearest day where the usual ones are
- * lower. Costly kinds of numbers are not taken over. Gives how many accounts there were; a second time there are none.
+ * Gives accounts that dialed before dial policies existed a policy that covers their usage: the countries of the account's numbers and of those that
+ * answered it in 90 days, and caps at twice its busiest hour and most expensive day if the default caps are lower. Costly kinds of numbers are not
+ * included. Returns the number of accounts; 0 the second time.
  */
 export async function adoptDialHistories(db: Db, defaults: DialDefaults): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ async function adopt(
   });
 }
 
-/** Null where the default suffices. */
+/** Null if the default suffices. */
 function raised(most: number, usual: number | null): number | null {
   return usual !== null && most * headroom > usual ? most * headroom : null;
 }

@@ -17,7 +17,7 @@ import {
 import { type CostlyKind, costlyKinds, numberKind } from './number-kind.ts';
 import { reasonWords } from './refusal-words.ts';
 
-/** What asked for a call that was refused. */
+/** The origin of a blocked call. */
 export const dialWays = ['call', 'campaign', 'form', 'transfer'] as const;
 type DialWay = (typeof dialWays)[number];
 
@@ -27,33 +27,33 @@ export type DialDefaults = { readonly callsPerHour: number | null; readonly spen
 export type DialPermissionPorts = {
   readonly db: Db;
   readonly defaults: DialDefaults;
-  /** What a minute of a call in progress costs. */
+  /** The cost per minute of a call in progress. */
   readonly prices: () => MinutePrices;
-  /** Tells accounts of what was refused. */
+  /** Notifies accounts of blocked calls. */
   readonly announce: Announce;
   readonly log: Pick<Log, 'warn' | 'error'>;
 };
 
-/** A stored dial policy, the rules that follow from it, and its use. */
+/** A stored dial policy, its rules, and its usage. */
 export type DialState = {
   readonly stored: StoredDialPolicy;
   readonly policy: DialPolicy;
   readonly allowance: DialAllowance;
 };
 
-/** Characters of a number that are kept: a SIP address may be long. */
+/** The stored length of a number: a SIP address may be long. */
 const longestNumber = 200;
 
-/** A refusal to record. */
+/** A block to record. */
 type RefusedDial = {
   readonly accountId: string;
   readonly way: DialWay;
-  /** As given; empty for a web call. */
+  /** As requested; empty for a web call. */
   readonly number: string;
   readonly refusal: DialRefusal;
 };
 
-/** Decides what may be dialled: numbers by the policy of their account, calls by its caps. */
+/** Decides which calls may be dialed: numbers by the policy of their account, calls by its caps. */
 export class DialPermission {
   readonly #ports: DialPermissionPorts;
 
@@ -83,18 +83,18 @@ export class DialPermission {
     return { stored, policy: policyFrom(stored), allowance };
   }
 
-  /** Why a number may not be dialled now; null if it may. Counts nothing. */
+  /** Why a number may not be dialed now; null if it may. Counts nothing. */
   async refusalOf(db: Db, accountId: string, number: string): Promise<DialRefusal | null> {
     const { policy, allowance } = await this.stateOf(db, accountId);
     return refusalOfNumber(number, policy) ?? capReached(allowance);
   }
 
-  /** Why the policy refuses a number, regardless of caps; null if it does not. */
+  /** Why the policy blocks a number, regardless of caps; null if it does not. */
   async numberRefusal(db: Db, accountId: string, number: string): Promise<NumberRefusal | null> {
     return refusalOfNumber(number, await this.policyOf(db, accountId));
   }
 
-  /** Counts an outgoing call unless its number or a cap forbids it. The caller holds the account's row. */
+  /** Counts an outgoing call unless its number or a cap blocks it. The calling code must lock the account's row. */
   async take(trx: Db, accountId: string, number: string): Promise<DialRefusal | null> {
     const { policy, allowance } = await this.stateOf(trx, accountId);
     const refusal = refusalOfNumber(number, policy) ?? capReached(allowance);
@@ -102,18 +102,18 @@ export class DialPermission {
     return refusal;
   }
 
-  /** Why a call that dials nobody, such as a web call, may not begin: it costs money too. */
+  /** Why a call that dials no number, such as a web call, may not begin: it costs money too. */
   async spendRefusal(db: Db, accountId: string): Promise<DialRefusal | null> {
     const { allowance } = await this.stateOf(db, accountId);
     return capReached({ ...allowance, callsPerHour: null });
   }
 
-  /** Counts the call of a transfer unless its target or a cap forbids it; records the refusal. */
+  /** Counts the call of a transfer unless its target or a cap blocks it; records the block. */
   async takeTransfer(accountId: string, target: string): Promise<DialRefusal | null> {
     const refusal = await this.#ports.db.transaction().execute(async (trx) => {
       await holdAccount(trx, accountId);
       const { policy, allowance } = await this.stateOf(trx, accountId);
-      // The number of the call may be gone by now; then no country is known to be allowed.
+      // The number of the call may be deleted by now; then no allowed country is known.
       const found = refusalOfTarget(target, { ...policy, countries: policy.countries ?? [] }) ?? capReached(allowance);
       if (found === null) await countDialled(trx, accountId);
       return found;
@@ -122,7 +122,7 @@ export class DialPermission {
     return refusal;
   }
 
-  /** Records a refusal: in the log, in the list of the account, and for its webhook the first time in an hour. */
+  /** Records a block: in the log, in the account's list, and for its webhook the first time in an hour. */
   async refused({ accountId, way, number: given, refusal }: RefusedDial): Promise<void> {
     const { db, announce, log } = this.#ports;
     const { rule } = refusal;
@@ -146,7 +146,7 @@ export class DialPermission {
   }
 }
 
-/** An account that lists no countries dials those of its own numbers. Without a number it cannot dial, so nothing is derived. */
+/** An account without listed countries dials the countries of the account's numbers. Without a number it cannot dial, so none are derived. */
 export function policyFrom({ allowed_countries, allowed_number_types, own_numbers }: StoredDialPolicy): DialPolicy {
   const kinds = allowed_number_types.filter(isCostlyKind);
   if (allowed_countries !== null) return { countries: allowed_countries, kinds };

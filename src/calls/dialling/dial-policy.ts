@@ -1,20 +1,20 @@
 import { type CostlyKind, numberKind } from './number-kind.ts';
 
-/** Which numbers an account may dial. */
+/** The numbers that an account may dial. */
 export type DialPolicy = {
   /** ISO 3166-1 codes; null for every country. */
   readonly countries: readonly string[] | null;
-  /** Costly kinds that are allowed. */
+  /** Allowed costly kinds. */
   readonly kinds: readonly CostlyKind[];
 };
 
-/** Why a number is refused. */
+/** Why a number is blocked. */
 export type NumberRefusal =
   | { readonly rule: 'not_international' }
   | { readonly rule: 'number_kind'; readonly kind: CostlyKind }
   | { readonly rule: 'country'; readonly country: string; readonly allowed: readonly string[] };
 
-/** Which cap of the account is reached. Moments are milliseconds since 1970, amounts micro-dollars. */
+/** The cap that an account has reached. Times are milliseconds since 1970, amounts micro-dollars. */
 export type CapRefusal =
   | { readonly rule: 'calls_per_hour'; readonly made: number; readonly limit: number; readonly freeAtMs: number }
   | {
@@ -33,11 +33,11 @@ export const dialRules = [
   'spend_per_day',
 ] as const satisfies readonly DialRefusal['rule'][];
 
-/** What an account has dialled and spent, against its caps; null for no cap. */
+/** The calls and spending of an account against its caps; null for no cap. */
 export type DialAllowance = {
   readonly callsLastHour: number;
   readonly callsPerHour: number | null;
-  /** When the first of the calls is an hour ago. */
+  /** When the first of the calls is an hour old. */
   readonly hourFreeAtMs: number;
   readonly spentTodayMicros: number;
   readonly spendPerDayMicros: number | null;
@@ -45,7 +45,7 @@ export type DialAllowance = {
   readonly dayEndsAtMs: number;
 };
 
-/** Why a policy refuses an international number; null if it may be dialled. */
+/** Why a policy blocks an international number; null if it may be dialed. */
 export function refusalOfNumber(number: string, { countries, kinds }: DialPolicy): NumberRefusal | null {
   const read = numberKind(number);
   if (read === null) return { rule: 'not_international' };
@@ -55,13 +55,13 @@ export function refusalOfNumber(number: string, { countries, kinds }: DialPolicy
   return { rule: 'country', country, allowed: countries };
 }
 
-/** Extensions of a telephone system behind a carrier. */
+/** Extensions of a phone system behind a carrier. */
 const longestExtension = 6;
 const emergencyNumbers: readonly string[] = ['000', '110', '112', '119', '911', '999'];
 
 /**
- * The same for the target of a transfer: a number, a SIP address, or an extension of a telephone system. A telephone number
- * inside a SIP address is checked as well.
+ * The same for the target of a transfer: a number, a SIP address, or an extension of a phone system. A phone number inside a SIP address is checked
+ * as well.
  */
 export function refusalOfTarget(target: string, policy: DialPolicy): NumberRefusal | null {
   const user = /^sips?:(?:([^@;?]*)@)?/i.exec(target);
@@ -96,7 +96,7 @@ export function capReached(allowance: DialAllowance): CapRefusal | null {
   return null;
 }
 
-/** Whether a refusal concerns the number, not a cap. */
+/** Whether a block concerns the number rather than a cap. */
 export function isNumberRefusal(refusal: DialRefusal): refusal is NumberRefusal {
   return refusal.rule !== 'calls_per_hour' && refusal.rule !== 'spend_per_day';
 }

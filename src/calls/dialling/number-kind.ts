@@ -41,12 +41,12 @@ const kindOfType: Readonly<Record<string, CostlyKind>> = {
   VOICEMAIL: 'voicemail',
 };
 
-/** UK 03 numbers cost what a call to a geographic number costs (https://www.ofcom.org.uk/phones-and-broadband/phone-numbers). */
+/** UK 03 numbers cost the same as calls to geographic numbers (https://www.ofcom.org.uk/phones-and-broadband/phone-numbers). */
 const ukGeographicRate = /^\+443/;
-/** Exchange 976 holds the premium-rate numbers of many North American area codes. */
+/** Exchange 976 contains the premium-rate numbers of many North American area codes. */
 const northAmericanExchange976 = /^\+1\d{3}976\d{4}$/;
 
-/** The main country of each shared calling code: it gets the numbers of no known territory. */
+/** The main country of each shared calling code, which gets the numbers without a known territory. */
 const mainCountries: Readonly<Record<string, string>> = {
   '1': 'US',
   '7': 'RU',
@@ -69,7 +69,7 @@ const countryOfCode = new Map<string, string>([
 /** ISO 3166-1 codes of the countries that have a calling code. */
 export const dialCountries: readonly string[] = getCountries().toSorted();
 
-/** Reads the kind and country of an international number; null if no numbering plan allows it. */
+/** Returns the kind and country of an international number; null if no numbering plan allows it. */
 export function numberKind(number: string): NumberKind | null {
   const phone = parsePhoneNumberFromString(number, { extract: false });
   if (phone === undefined || phone.ext !== undefined) return null;
@@ -84,13 +84,13 @@ export function numberKind(number: string): NumberKind | null {
   return { kind: kindOfType[type] ?? 'ordinary', country };
 }
 
-/** Longest number of E.164, and how many digits identify a block of numbers within a country. */
+/** The maximum length of an E.164 number, and the digits that identify a block of numbers within a country. */
 const mostDigits = 15;
 const blockDigits = 3;
 
 /**
- * The kind of a number that the numbering plan of its country does not list. Networks ignore digits after the end of a number
- * and connect the rest, so a listed number with further digits is refused; so are prefixes for calls abroad.
+ * The kind of a number that its country's numbering plan does not list. Networks ignore digits after the end of a number and connect the rest, so a
+ * listed number with further digits is blocked; so are prefixes for international calls.
  */
 function unlistedKind({ countryCallingCode: code, nationalNumber }: Phone, country: string): NumberKind | null {
   const isTooLong = code.length + nationalNumber.length > mostDigits || hasListedStart(code, nationalNumber);

@@ -14,7 +14,7 @@ const kindWords: Readonly<Record<CostlyKind, string>> = {
   voicemail: 'the access number of a voicemail service',
 };
 
-/** Explains a refusal to the caller of the API: the number, the rule and where to change it. */
+/** Explains a block to the API client: the number, the rule and where to change it. */
 export function refusalWords(number: string, refusal: DialRefusal): string {
   return `${reasonWords(number, refusal)} ${where}`;
 }
@@ -24,7 +24,7 @@ export function reasonWords(number: string, refusal: DialRefusal): string {
   return isNumberRefusal(refusal) ? numberWords(number, refusal) : capWords(refusal);
 }
 
-/** Explains in one sentence why a number is refused. */
+/** Explains in one sentence why a number is blocked. */
 export function numberWords(number: string, refusal: NumberRefusal): string {
   switch (refusal.rule) {
     case 'not_international':

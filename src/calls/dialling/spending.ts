@@ -6,7 +6,7 @@ import type { CallFollowUp } from '../lifecycle/follow-up.ts';
 
 const microsInDollar = 1_000_000;
 
-/** What minutes of calls cost, by the prices and rates of the settings. */
+/** The cost of call minutes, by the prices and rates of the settings. */
 export function minutePrices(
   { prices, billing }: Pick<Config, 'prices' | 'billing'>,
   carriers: () => ReadonlyMap<string, Carrier>,
@@ -14,7 +14,7 @@ export function minutePrices(
   return () => ({ carriers: carrierPrices(prices, carriers()), rates: billing });
 }
 
-/** By dialect; of two carriers with one dialect the dearer counts. */
+/** By dialect; of two carriers with the same dialect the more expensive counts. */
 function carrierPrices(prices: Config['prices'], carriers: ReadonlyMap<string, Carrier>): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [name, { dialect }] of carriers) {
@@ -24,7 +24,7 @@ function carrierPrices(prices: Config['prices'], carriers: ReadonlyMap<string, C
   return found;
 }
 
-/** Adds what a call cost to what its account spent that day, when it ends. */
+/** Adds a call's cost to its account's spending of that day when the call ends. */
 export function spendFollowUp(prices: () => MinutePrices): CallFollowUp {
   return async (trx, { call_id, status, start_time }) => {
     if (isFinal(status) && start_time !== null) await noteSpent(trx, call_id, prices());

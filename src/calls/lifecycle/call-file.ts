@@ -5,7 +5,7 @@ import { type Recording, RecordingError, readRecording } from '#engine/replay/re
 import type { StoredEvent } from '../../store/calls/call-events.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 
-/** The form of call files. */
+/** The version of the call file format. */
 const fileFormat = 1;
 
 const headerSchema = z.strictObject({
@@ -23,12 +23,12 @@ const entrySchema = z.looseObject({
   of: z.int().positive().optional(),
 });
 
-/** The facts of a call that its file begins with: no name and no number. */
+/** The facts at the start of a call file, without names and numbers. */
 export type CallFacts = z.output<typeof headerSchema>;
-/** A call as its file holds it. */
+/** A call as stored in its file. */
 export type CallFile = { readonly facts: CallFacts; readonly log: readonly CallEvent[]; readonly recording: Recording };
 
-/** A file that is not the file of a call. `line` counts from 1. */
+/** A file that is not a call file. `line` counts from 1. */
 export class CallFileError extends Error {
   readonly line: number;
 
@@ -50,13 +50,13 @@ export function logOf(stored: readonly StoredEvent[]): readonly CallEvent[] {
   return stored.map(({ type, at, fields }) => ({ ...fields, type, at }));
 }
 
-/** The text of a call's file: a line of facts, then a line for each entry of the log that telling and replaying need. */
+/** The text of a call file: a line of facts, then a line for each log entry that explaining and replaying need. */
 export function writeCallFile(facts: CallFacts, log: readonly CallEvent[]): string {
   const lines = [facts, ...log.flatMap(keptEntry)];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Notes that a file keeps, and which of their fields: nothing that a tool was given or gave. */
+/** The notes in a file, and their fields: excludes arguments and results of tools. */
 const keptNotes: Readonly<Record<string, readonly string[]>> = {
   'turns.configured': ['format', 'engine', 'options'],
   'voicing.measured': ['runs'],
@@ -76,7 +76,7 @@ function withoutValues(turn: Json): Json {
   return turn.role === 'tool_call_invocation' ? { ...turn, args: '' } : { ...turn, content: '' };
 }
 
-/** Reads the file of a call. Throws `CallFileError` with the line and what was expected there. */
+/** Parses a call file. Throws `CallFileError` with the line and the expected content. */
 export function parseCallFile(text: string): CallFile {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -89,7 +89,7 @@ export function parseCallFile(text: string): CallFile {
   }
 }
 
-/** Where in its file the entry is with which a recording is at fault. */
+/** The position in its file of the entry that a recording error concerns. */
 export function atLine({ entry, message }: RecordingError): CallFileError {
   return new CallFileError(entry + 2, message);
 }

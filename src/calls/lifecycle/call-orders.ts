@@ -14,50 +14,50 @@ export type CallRefusal =
   | 'limit_reached'
   /** Visitors of pages have called too often within an hour. */
   | 'too_many_in_an_hour'
-  /** The carrier has announced this call before, and it waits no longer. */
+  /** The carrier has announced this call before, and the call no longer waits. */
   | 'announced_before'
   | 'draining'
-  /** The server has as many calls as it can carry. */
+  /** The server has reached its call capacity. */
   | 'overloaded'
-  /** What the call would produce could not be stored. */
+  /** The call's data could not be stored. */
   | 'disk_full';
 export type Refused =
   | { readonly type: 'refused'; readonly reason: CallRefusal }
-  /** The number, or how much the account dials and spends. */
+  /** The number is blocked, or the account's calls or spending have reached a cap. */
   | {
       readonly type: 'refused';
       readonly reason: 'not_dialled';
       readonly number: string;
       readonly refusal: DialRefusal;
     };
-/** The answer to an order that is not carried out. */
+/** The error for an order that was not carried out. */
 export const refused = (reason: CallRefusal): Refused => ({ type: 'refused', reason });
 export type Placed = { readonly type: 'placed'; readonly call: StoredCall };
-/** A call that waits for its media socket, which names it by `token`. */
+/** A call that waits for its media socket, which identifies it by `token`. */
 export type Awaited = { readonly type: 'awaited'; readonly call: StoredCall; readonly token: string };
 
-/** What a carrier needs to place a call. `token` is for the last segment of the media URL. */
+/** The parameters for a carrier to place a call. `token` is the last segment of the media URL. */
 export type DialOrder = {
   readonly call: StoredCall;
   readonly number: PhoneNumber;
   readonly token: string;
-  /** Whether the carrier is to find out who answers. */
+  /** Whether the carrier should run voicemail detection. */
   readonly detectMachines: boolean;
 };
-/** Places a call; resolves with the carrier's id of it when the carrier has taken it. Rejects where it has not. */
+/** Places a call; resolves with the carrier's call id when the carrier has accepted it. Rejects if it has not. */
 export type Dial = (order: DialOrder) => Promise<{ readonly providerCallId: string }>;
 
 export type OutboundRequest = {
   readonly accountId: string;
-  /** Only numbers of these assistants are dialled from; null for all. */
+  /** Restricts the caller numbers to those of these assistants; null for all. */
   readonly assistants?: readonly string[] | null;
   readonly fromNumber: string;
   readonly toNumber: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** The `traceparent` header of who asked. */
+  /** The `traceparent` header of the request. */
   readonly traceparent?: string | undefined;
 };
-/** What of a campaign's order the call of a lead needs. */
+/** The part of a campaign's order that a lead's call needs. */
 export type LeadOrder = Pick<OutboundRequest, 'fromNumber' | 'toNumber' | 'variables'> & {
   readonly assistant: Assistant;
   readonly provider: string;
@@ -68,7 +68,7 @@ export type InboundCall = {
   readonly fromNumber: string;
   readonly providerCallId: string;
 };
-/** A call whose media are the first that is heard of it; the far end may have no id of it. */
+/** A call that becomes known only by its media; the far end may have no id for it. */
 export type StreamedCall = Omit<InboundCall, 'providerCallId'> & {
   readonly toNumber: string;
   readonly protocol: string;

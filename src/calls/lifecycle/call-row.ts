@@ -1,7 +1,7 @@
 import type { StoredCall } from '../../store/calls/calls.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** What others are shown of a call's row, spelled as the API spells it. `baseUrl` is for the URL of its recording. */
+/** The public fields of a call, named as in the API. `baseUrl` is for the URL of its recording. */
 export function shownRow(call: StoredCall, baseUrl: string) {
   const { account_id, node_id, finding, recording, variables, ...shown } = call;
   return {
@@ -20,7 +20,7 @@ export function shownRow(call: StoredCall, baseUrl: string) {
 /** RFC 3339 with the offset of UTC. */
 export const toOffsetTime = (date: Date): string => date.toISOString().replace('Z', '+00:00');
 
-/** Seconds of conversation, up to now while it goes on. */
+/** Seconds of conversation, up to now while the call is in progress. */
 function durationSeconds({ start_time, end_time }: StoredCall): number {
   if (start_time === null) return 0;
   return Math.max(0, Math.round(((end_time ?? new Date()).getTime() - start_time.getTime()) / 1000));

@@ -19,7 +19,7 @@ import { findingIn } from './outcome.ts';
 import type { Ownership } from './ownership.ts';
 import type { UnsavedReports } from './unsaved.ts';
 
-/** Who answered, as the API spells it. */
+/** The answering party, as in the API. */
 export type Verdict = NonNullable<StoredCall['answered_by']>;
 
 export type CallStorePorts = {
@@ -30,12 +30,12 @@ export type CallStorePorts = {
   readonly meter: CallMeter & VendorMeter;
 };
 
-/** Keeps what one call reports. */
+/** Stores the reports of one call. */
 export type CallStore = {
   readonly observer: CallObserver;
   /** Resolves when everything that was reported so far is stored. */
   stored(): Promise<void>;
-  /** What is not known to be stored. */
+  /** Reports that may not be stored yet. */
   unsaved(): UnsavedReports;
 };
 
@@ -48,7 +48,7 @@ type KeptCall = {
   readonly log: Logger;
 };
 
-/** Stores what a call reports as it happens, so that a crash of the server leaves it, and counts it. */
+/** Stores the reports of a call as they arrive, so that they survive a crash of the server, and counts them. */
 export function keepCall(ports: CallStorePorts, { call, ownership, stt, usage, news, log }: KeptCall): CallStore {
   const { events, budgets, meter } = ports;
   const { turns, visits, verdicts, findings } = writersOf(ports, { call, ownership, log });

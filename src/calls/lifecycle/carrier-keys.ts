@@ -6,7 +6,7 @@ import type { Log } from '../../foundation/log.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import { carrierOf } from './carrier-end.ts';
 
-/** Dials keys through the carrier of a call, one order after the other; undefined where that carrier does not. */
+/** Dials digits through the carrier of a call, one request after the other; undefined if that carrier cannot. */
 export function carrierKeysOf(
   call: StoredCall,
   { carriers, log }: { readonly carriers: ReadonlyMap<string, Carrier>; readonly log: Log },
@@ -27,7 +27,7 @@ export function carrierKeysOf(
   };
 }
 
-/** Whether a carrier has surely not done what failed: it said no, or that the same may be asked again. */
+/** Whether a carrier has certainly not executed a failed request: it rejected it or allows a retry. */
 function didNothing(error: unknown): boolean {
   return error instanceof RestRefusal || (error instanceof ProviderError && error.retryable);
 }

@@ -1,4 +1,4 @@
-/** Remembers that something changed until somebody asks. */
+/** Remembers a change until the next wait for one. */
 export class Changes {
   #changed = false;
   #wake: (() => void) | null = null;
@@ -8,7 +8,7 @@ export class Changes {
     this.#wake?.();
   };
 
-  /** Resolves at the next change, at once where one came since it was last asked. One may wait at a time. */
+  /** Resolves at the next change, immediately if there was one since the last wait. Only one wait at a time is allowed. */
   async next(): Promise<void> {
     if (!this.#changed)
       await new Promise<void>((resolve) => {

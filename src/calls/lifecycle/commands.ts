@@ -1,7 +1,7 @@
 import type { BriefingPlan } from '#engine/ports/transfers.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 
-/** What may be asked of a call that is on the line, by clients of the API or by its carrier. */
+/** Commands to a live call from API clients or its carrier. */
 export type CallCommand =
   | { readonly type: 'hangup' }
   | { readonly type: 'transfer'; readonly to: string; readonly briefing: BriefingPlan | null }
@@ -9,25 +9,25 @@ export type CallCommand =
       readonly type: 'say';
       readonly text: string;
       readonly kind: 'normal' | 'notice';
-      /** In place of what is being said, not after it. */
+      /** Interrupts the current speech instead of waiting for its end. */
       readonly interrupts: boolean;
     }
   | { readonly type: 'dtmf'; readonly digits: string }
-  /** The carrier has found out who answered. */
+  /** The carrier's voicemail detection has a result. */
   | { readonly type: 'detected'; readonly verdict: 'human' | 'machine' | 'unknown' }
-  /** The carrier says that the call is over. */
+  /** The carrier reports the end of the call. */
   | { readonly type: 'carrier_ended' }
-  /** The carrier says what becomes of the call of a person to whom the caller is to be given. */
+  /** The carrier reports the progress of the call to a transfer's agent. */
   | { readonly type: 'transfer_reported'; readonly transferId: string; readonly progress: CallProgress }
-  /** The carrier says what that person did with a briefing. */
+  /** The carrier reports the agent's response to a briefing. */
   | { readonly type: 'briefing_replied'; readonly transferId: string; readonly reply: BriefingReply };
 
 const outcomes = ['done', 'not_live', 'impossible'] as const;
 
-/** What became of a command: `impossible` is what this call cannot do, such as a transfer without a carrier. */
+/** The result of a command: `impossible` if this call does not support it, such as a transfer without a carrier. */
 export type CommandOutcome = (typeof outcomes)[number];
 
-/** Reads an outcome that another process has stored; one that this version does not know is none. */
+/** Parses a result stored by another process; `not_live` if this version does not know it. */
 export function readCommandOutcome(text: string): CommandOutcome {
   return outcomes.find((outcome) => outcome === text) ?? 'not_live';
 }

@@ -2,12 +2,12 @@ import { RE2JS, RE2JSException } from 're2js';
 import type { CompilePattern } from '#engine/tree/pattern.ts';
 
 const maxPatternChars = 200;
-/** Matching takes time in proportion to the text and to these. */
+/** Matching time is proportional to the text and to these. */
 const maxInstructions = 1_100;
 
 /**
- * Compiles a pattern of a JSON Schema with RE2, which matches in linear time. Null for look-around, back-references,
- * invalid patterns, and patterns that are too large.
+ * Compiles a pattern of a JSON Schema with RE2, which matches in linear time. Null for look-around, back-references, invalid patterns, and patterns
+ * that are too large.
  */
 export const compilePattern: CompilePattern = (pattern) => {
   if (pattern.length > maxPatternChars) return null;
@@ -20,7 +20,7 @@ export const compilePattern: CompilePattern = (pattern) => {
   }
 };
 
-/** White space of ECMA-262, of which RE2 knows the ASCII part as `\s`. */
+/** White space as in ECMA-262; RE2's `\s` covers only the ASCII part. */
 const whiteSpace = '\\s\\v\\p{Z}\\x{FEFF}';
 
 function withUnicodeSpaces(pattern: string): string {

@@ -15,9 +15,9 @@ import type { Db } from '../../store/database/database.ts';
 import { Changes } from './changes.ts';
 import { type CallCommand, type CommandOutcome, readCommandOutcome } from './commands.ts';
 
-/** The calls that are on the line in this process. */
+/** The live calls of this process. */
 type CallPerformer = {
-  /** Carries out a command; `not_live` where the call is not on the line here. */
+  /** Executes a command; `not_live` if the call is not live here. */
   perform(callId: string, command: CallCommand): Promise<CommandOutcome>;
   readonly liveCalls: readonly string[];
 };
@@ -27,18 +27,18 @@ type CallControlPorts = {
   readonly nodeId: string;
   readonly clock: Clock;
   readonly watch: CallWatch;
-  /** Told of failures that nobody waits for. */
+  /** Receives failures that no request waits for. */
   readonly failed: (error: unknown) => void;
 };
 type CallControlOptions = {
-  /** How long another process may take to answer. */
+  /** How long another process may take to respond. */
   readonly answerMs: number;
 };
 const defaultCallControlOptions = { answerMs: 3_000 } as const satisfies CallControlOptions;
 
 /**
- * Commands to calls on the line, whichever process carries them. One that is carried elsewhere finds its command as a
- * row, carries it out at most once and answers in the row; `listen` and `notify` only say when to look.
+ * Commands to live calls, in whichever process. A command for another process is stored as a row, which that process executes at most once and
+ * answers in the row; `listen` and `notify` only signal when to look.
  */
 export class CallControl {
   readonly #ports: CallControlPorts;
@@ -51,17 +51,17 @@ export class CallControl {
     ports.watch.onCommand((callId) => this.look(callId === null ? (this.#performer?.liveCalls ?? []) : [callId]));
   }
 
-  /** From now on commands to this process's calls are carried out by `performer`. */
+  /** Makes `performer` execute the commands for this process's calls. */
   serve(performer: CallPerformer): void {
     this.#performer = performer;
   }
 
-  /** Carries out what is asked of these calls, where this process carries them. */
+  /** Executes the pending commands of these calls if this process has the calls. */
   look(callIds: readonly string[]): void {
     if (this.#performer !== null) this.#carryOut(callIds).catch((error: unknown) => this.#ports.failed(error));
   }
 
-  /** Has a command carried out. `no_answer`: the process that carries the call does not answer in time. */
+  /** Executes a command. `no_answer`: the call's process did not respond in time. */
   async order(callId: string, command: CallCommand): Promise<CommandOutcome | 'no_answer'> {
     const { db, nodeId } = this.#ports;
     const here = await this.#perform(callId, command);
@@ -93,7 +93,7 @@ export class CallControl {
     }
   }
 
-  /** What is taken up before the call is over, or before the time is, is waited for; the rest is taken back. */
+  /** Waits for a command that was picked up before the call ended or the time was over; withdraws any other. */
   async #outcomeOf(callId: string, commandId: string, waiting: Waiting): Promise<CommandOutcome | 'no_answer'> {
     const { db } = this.#ports;
     while (waiting.inTime) {

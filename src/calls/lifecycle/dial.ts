@@ -3,17 +3,17 @@ import type { Dial } from './call-orders.ts';
 
 type DialOptions = {
   readonly carriers: ReadonlyMap<string, Carrier>;
-  /** Where carriers reach this server, without a slash at the end. */
+  /** The server's URL for carriers, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly ringSeconds: number;
   readonly limitSeconds: number;
 };
 export const defaultDialOptions = { ringSeconds: 30, limitSeconds: 2 * 60 * 60 } as const;
 
-/** A token is opaque here but for its length; percent signs and slashes do not occur in one. */
+/** A token is opaque except for its length; it contains no percent signs or slashes. */
 const tokenForm = /^[A-Za-z0-9._~-]{1,512}$/;
 
-/** Whether a text may stand in a media URL as its token. */
+/** Whether a text can be the token of a media URL. */
 export const isMediaToken = (text: string): boolean => tokenForm.test(text);
 
 /** The URL of a media socket. */
@@ -22,8 +22,8 @@ export function mediaUrl(baseUrl: string, dialect: string, token: string): strin
 }
 
 /**
- * Dials through the carrier of the number: it streams the call to the media URL and reports to the callback URLs,
- * which name the call. Rejects with what the carrier says.
+ * Dials through the carrier of the number, which streams the call to the media URL and reports to the call's callback URLs. Rejects with the
+ * carrier's error.
  */
 export function createDial({ carriers, baseUrl, ringSeconds, limitSeconds }: DialOptions): Dial {
   return async ({ call, number, token, detectMachines }) => {

@@ -4,8 +4,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 const longest = 50;
 
 /**
- * A phone number in international form, however it is spaced, as E.164; null where no numbering plan has it. One with an
- * extension is none that can be dialled.
+ * Normalizes an international phone number to E.164, ignoring its spacing; null if no numbering plan contains it. Numbers with an extension cannot be
+ * dialed.
  */
 export function toE164(text: string): string | null {
   const trimmed = text.trim();

@@ -15,29 +15,29 @@ type EndingPorts = {
   readonly log: Logger;
 };
 
-/** How long after the last call what it left may take to be stored. */
+/** How long the data of the calls may take to be stored after the last one ends. */
 const storeLimitMs = 3_000;
-/** How long after a failure the end of a call is stored again. */
+/** The delay before storing a call's end is retried. */
 const retryMs = 500;
 
-/** A call that is not closed; `end` is null while somebody is on the line. */
+/** A call that is not closed; `end` is null while it is active. */
 type Open = { readonly session: Session; readonly stored: Promise<void>; end: SessionEnd | null };
 
-/** The calls of this process from their start until everything that follows their end is done. */
+/** The calls of this process from their start until all follow-up work of their end is done. */
 export class EndingCalls {
   readonly #ports: EndingPorts;
   readonly #talking = new Set<Promise<unknown>>();
   readonly #open = new Map<string, Open>();
   /** Calls that are not closed, or whose tools have not finished. */
   readonly #finishing = new Set<Promise<void>>();
-  /** Whether the server has no more time to close its calls. */
+  /** Whether the server has no time left to close its calls. */
   #isOutOfTime = false;
 
   constructor(ports: EndingPorts) {
     this.#ports = ports;
   }
 
-  /** Owns what follows a call; what fails is logged, and the call is closed all the same. `over` is told before it is. */
+  /** Runs the follow-up work of a call; failures are logged, and the call is closed anyway. Calls `over` before that. */
   keep(session: Session, call: StoredCall, over: () => void): void {
     const stored = this.#storeEnd(session, over);
     const open: Open = { session, stored, end: null };
@@ -56,23 +56,28 @@ export class EndingCalls {
     if (session.recording !== null) this.#noteRecording(call.call_id, session.recording);
   }
 
-  /** Resolves when nobody is on the line and everything is stored, or cannot be stored in a few seconds. `limitMs` is for tools that run on. */
+  /**
+   * Resolves when no call is active and everything is stored, or could not be stored in a few seconds. `limitMs` limits tools that are still running.
+   */
   async drained(limitMs: number): Promise<void> {
     const { clock } = this.#ports;
     const until = clock.now() + limitMs;
     while (this.#talking.size > 0) await Promise.all(this.#talking);
     await inTime(this.#allStored(), storeLimitMs);
-    // What is not stored by now waits for a database that is away.
+    // Data not stored by now waits for an unavailable database.
     if (this.#open.size === 0) await inTime(this.#allFinished(), Math.max(storeLimitMs, until - clock.now()));
     this.#isOutOfTime = true;
   }
 
-  /** What the database may not have of calls that are not closed. */
+  /** The data of calls that are not closed and may not be in the database. */
   unsaved(): readonly UnsavedCall[] {
     return [...this.#open].map(([callId, open]) => ({ callId, ...open.session.unsaved(), end: this.#endOf(open) }));
   }
 
-  /** Stores the end of a call until it is stored, after the time that it lasted: while this process lives nobody else would close it, and what follows an end hangs on it. False for what is left when the server stops. */
+  /**
+   * Stores the end of a call, retrying until it succeeds, with the time at which the call ended: while this process lives no other closes the call,
+   * and follow-up work depends on its end. Returns false if the server stops first.
+   */
   async close(
     callId: string,
     { reason, lastedMs }: SessionEnd,
@@ -108,7 +113,7 @@ export class EndingCalls {
     await settled.catch((err: unknown) => this.#ports.log.error({ callId, err }, 'lost the results of tools'));
   }
 
-  /** From the start, so that it is found after a crash. */
+  /** Stored from the start, so that the recording is found after a crash. */
   #noteRecording(callId: string, recording: string): void {
     noteProgress(this.#ports.db, callId, { recording }).catch((err: unknown) =>
       this.#ports.log.error({ callId, err }, 'cannot record the recording yet'),

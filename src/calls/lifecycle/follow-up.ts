@@ -4,19 +4,19 @@ import type { StoredCall } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';
 
 /**
- * What follows a change of a call's status, in the same transaction: both are stored or neither. It is quick, waits for
- * nothing outside the database, and rejects only where the database does. `call` is as it is after the change.
+ * Work that follows a change of a call's status in the same transaction: both are stored or neither. Must be quick, wait only for the database, and
+ * reject only if the database does. `call` is the state after the change.
  */
 export type CallFollowUp = (trx: Db, call: StoredCall) => Promise<void>;
 
-/** All follow-ups of an installation as one, in their order. */
+/** All follow-ups of an installation as one, in order. */
 export function followUpsInOrder(followUps: readonly CallFollowUp[]): CallFollowUp {
   return async (trx, call) => {
     for (const followUp of followUps) await followUp(trx, call);
   };
 }
 
-/** Notes a status in the event log of its call. */
+/** Adds a status to the event log of its call. */
 export async function logStatus(trx: Db, call: StoredCall): Promise<void> {
   const at = (call.end_time ?? call.start_time ?? call.created_at).getTime() - call.created_at.getTime();
   const event = {

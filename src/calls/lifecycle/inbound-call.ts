@@ -6,7 +6,7 @@ import type { CallRefusal } from './call-orders.ts';
 import { toE164 } from './e164.ts';
 import type { CallService } from './service.ts';
 
-/** What the media say of a call that nobody has announced. */
+/** The media socket's information about a call that was not announced. */
 type UnannouncedCall = {
   readonly dialect: string;
   readonly providerCallId: string | null;
@@ -16,7 +16,7 @@ type UnannouncedCall = {
 
 type Ports = { readonly db: Db; readonly calls: CallService; readonly log: Log };
 
-/** Makes the call of somebody whose media came to the URL of a number; in place of one that is not taken, why not. */
+/** Creates a call for media that arrived at a number's URL; returns the reason if the call is rejected. */
 export async function ringIn(
   { db, calls, log }: Ports,
   route: NumberRoute,
@@ -31,14 +31,14 @@ export async function ringIn(
   return accepted.reason === 'not_dialled' ? turnedAway.limit_reached : turnedAway[accepted.reason];
 }
 
-/** Somebody as a far end names them, a number without its scheme; empty where that is no short plain text. */
+/** A caller as the far end identifies them, without the scheme of a number; empty unless it is short plain text. */
 function partyOf(given = ''): string {
   const party = given.trim().replace(/^tel:/i, '');
   return /^[\x20-\x7e]{1,64}$/.test(party) ? party : '';
 }
 
 const notConnected = 'the number has no assistant that is ready for calls';
-/** Said to the far end. */
+/** Sent to the far end. */
 const turnedAway: Readonly<Record<CallRefusal, string>> = {
   unknown_number: 'the number has no such media URL',
   number_not_connected: notConnected,

@@ -5,7 +5,7 @@ import { findOfferedTools } from '../../store/assistants/integrations.ts';
 import type { Db } from '../../store/database/database.ts';
 import { toolsOf } from './script.ts';
 
-/** The script with the tools of the account's integrations in the place of those that name them. */
+/** The script with the account's integration tools inserted for their references. */
 export async function equipped(db: Db, accountId: string, script: Script): Promise<Script> {
   const ids = toolsOf(script).flatMap((tool) => integrationOf(tool)?.integrationId ?? []);
   const offered = await findOfferedTools(db, accountId, [...new Set(ids)]);

@@ -4,7 +4,7 @@ import { findPassages } from '../../store/assistants/knowledge.ts';
 import { isSearched } from '../../store/assistants/knowledge-text.ts';
 import type { Db } from '../../store/database/database.ts';
 
-/** The knowledge base of a call's assistant, where it is too long to be in the prompt. */
+/** The knowledge base of a call's assistant, if it is too long for the prompt. */
 export function knowledgeOf(db: Db, assistant: Assistant): Pick<CallPorts, 'knowledge'> {
   if (!isSearched(assistant)) return {};
   const { account_id: accountId, assistant_id: assistantId } = assistant;

@@ -2,18 +2,17 @@ import type { Amendment, CallEvent, StateEntry, Turn, TurnLatency } from '#engin
 import type { JsonObject } from '#engine/json.ts';
 import type { CallObserver } from '#engine/ports/call-observer.ts';
 
-/** Tells a client that shows the call about it. */
+/** Sends an event to a client that displays the call. */
 export type TellClient = (news: JsonObject) => void;
 
-/** Longest text of one message; a longer one is cut. */
+/** The maximum length of a text in a message; longer ones are truncated. */
 const maxTextLength = 4_000;
-/** Turns of the caller that can still be corrected. */
+/** Caller turns that can still be corrected. */
 const keptTurns = 20;
 
 /**
- * An observer that also tells a client what happens, as `docs/web-calls.md` has it: transcript, states, tools by name,
- * latencies. Neither arguments nor results of tools are told, and only what the first observer gets, so that what is
- * masked for it is masked for the client.
+ * An observer that also sends events to a client, as documented in `docs/web-calls.md`: transcript, states, tools by name, latencies. Excludes
+ * arguments and results of tools, and sends only what the first observer gets, so that masked text is masked for the client too.
  */
 export function withLiveNews(observer: CallObserver, tell: TellClient): CallObserver {
   const news = new LiveNews(tell);
@@ -43,7 +42,7 @@ export function withLiveNews(observer: CallObserver, tell: TellClient): CallObse
 }
 
 type Speaker = 'user' | 'assistant';
-/** A turn that is not committed yet: its number once it was told, and what is final of it. */
+/** An uncommitted turn: its number once it was sent, and its final text so far. */
 type OpenTurn = { number: number | null; text: string; told: string };
 
 const nothingSaid = (): OpenTurn => ({ number: null, text: '', told: '' });
@@ -52,7 +51,7 @@ class LiveNews {
   readonly #tell: TellClient;
   readonly #open: Record<Speaker, OpenTurn> = { user: nothingSaid(), assistant: nothingSaid() };
   readonly #tools = new Set<string>();
-  /** What the caller had said before the text that was typed last. */
+  /** The caller's speech before the last typed text. */
   #beforeTyped = '';
   #committed: { readonly number: number; readonly content: string }[] = [];
   #lastNumber = 0;
@@ -81,7 +80,7 @@ class LiveNews {
     }
   }
 
-  /** The caller has heard so much of what the assistant is saying. */
+  /** The part of the assistant's current speech that the caller has heard. */
   heard(text: string): void {
     this.#interim('assistant', text.trim());
   }
@@ -129,7 +128,7 @@ class LiveNews {
     this.#interim('user', this.#open.user.text);
   }
 
-  /** The text that was typed last is no part of the turn. */
+  /** The last typed text is not part of the turn. */
   #refuse(): void {
     this.#open.user.text = this.#beforeTyped;
     this.#interim('user', this.#beforeTyped);
@@ -143,7 +142,7 @@ class LiveNews {
     return number;
   }
 
-  /** What was taken for words of the caller counts for nothing. */
+  /** Speech that was discarded, such as an echo, does not count. */
   #drop(): void {
     if (this.#open.user.number !== null) this.#commit('user', '', {});
     this.#open.user = nothingSaid();

@@ -1,7 +1,7 @@
-/** Building one takes some 0.3 ms, and every prompt of every call carries the time. */
+/** Creating a formatter takes about 0.3 ms, and every prompt of every call contains the time. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment in a time zone, ISO 8601 with offset. Throws `RangeError` for an unknown zone. */
+/** A time in a time zone, ISO 8601 with offset. Throws `RangeError` for an unknown zone. */
 export function localTime(moment: Date, timeZone: string): string {
   const parts = formatIn(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((other) => other.type === type)?.value ?? '';

@@ -4,10 +4,7 @@ import type { Db } from '../../store/database/database.ts';
 import { findLostLegs, forgetLostLeg, forgetOldLegs } from '../../store/nodes/lost-legs.ts';
 import { hangUpAtCarrier } from './carrier-end.ts';
 
-/**
- * Asks the carriers to hang up the legs of lost calls: nobody speaks to these people any more. A leg that its carrier does
- * not hang up is tried again next time.
- */
+/** Asks the carriers to hang up the legs of lost calls, whose assistant is gone. A leg that its carrier does not hang up is retried next time. */
 export async function endLostLegs(
   db: Db,
   { carriers, log }: { readonly carriers: ReadonlyMap<string, Carrier>; readonly log: Log },

@@ -4,8 +4,8 @@ import { findLostTransfers, forgetOldTransfers, forgetTransfer } from '../../sto
 import type { Db } from '../../store/database/database.ts';
 
 /**
- * Hangs up on people who were rung by a process that is gone: they would wait for a caller who does not come. Whom the
- * carrier cannot be told to hang up on is tried again next time.
+ * Hangs up on agents who were called by a process that is gone: they would wait for a caller who never comes. Legs that the carrier cannot hang up
+ * are retried next time.
  */
 export async function endLostTransfers(
   db: Db,

@@ -2,7 +2,7 @@ import type { MovedCall } from '../../metrics/call-meter.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** What is counted of a call that came to a status. */
+/** The part of a call that is counted when it reaches a status. */
 export function movedCall(call: StoredCall): MovedCall {
   const { call_type, status, end_reason: reason, start_time, end_time } = call;
   const seconds = start_time === null || end_time === null ? null : (end_time.getTime() - start_time.getTime()) / 1000;

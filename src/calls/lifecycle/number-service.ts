@@ -19,18 +19,18 @@ import {
 type NumberServicePorts = {
   readonly db: Db;
   readonly carriers: () => ReadonlyMap<string, Carrier>;
-  /** Where carriers reach this server, without a slash at the end. */
+  /** The server's URL for carriers, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly log: Log;
 };
 
 export type Bought =
   | { readonly type: 'bought'; readonly number: PhoneNumber }
-  /** `unknown`: the carrier does not say whether it was; it is found out later. */
+  /** `unknown`: the carrier did not confirm the purchase; it is checked later. */
   | { readonly type: 'no_carrier' | 'taken' | 'not_for_sale' | 'refused' | 'away' | 'unknown' };
 export type Released = 'released' | 'unknown_number' | 'no_carrier' | 'away';
 
-/** What is known of a number that nobody has described. */
+/** The default description of a number. */
 export const unknownNumberData: NumberData = {
   postal_code: '',
   capabilities: { voice: true, SMS: false, MMS: false },
@@ -40,8 +40,8 @@ export const unknownNumberData: NumberData = {
 };
 
 /**
- * Finds, buys, routes and gives back numbers at their carrier. What costs money is written down before it is asked of
- * the carrier, so that a process that dies in between leaves nothing paid and forgotten.
+ * Finds, buys, routes and releases numbers at their carrier. A step that costs money is stored before the request to the carrier, so that a process
+ * that dies in between leaves no forgotten purchase.
  */
 export class NumberService {
   readonly #ports: NumberServicePorts;
@@ -50,7 +50,7 @@ export class NumberService {
     this.#ports = ports;
   }
 
-  /** Numbers that may be bought. Rejects with `ProviderError` where the carrier does not answer. */
+  /** Numbers for sale. Rejects with `ProviderError` if the carrier does not respond. */
   async search(search: NumberSearch): Promise<readonly NumberOffer[] | 'refused' | 'no_carrier'> {
     return this.#seller()?.numbers.search(search) ?? 'no_carrier';
   }
@@ -79,7 +79,7 @@ export class NumberService {
     }
   }
 
-  /** Has the carrier of a number announce its calls here; false where it could not be told. */
+  /** Has the carrier of a number announce its calls here; false if the carrier could not be configured. */
   async route(number: PhoneNumber): Promise<boolean> {
     const { carriers, baseUrl, log } = this.#ports;
     const carrier = carriers().get(number.provider);
@@ -94,7 +94,7 @@ export class NumberService {
     }
   }
 
-  /** Gives a bought number back and forgets it; forgets one that was registered. */
+  /** Releases a bought number and deletes it; only deletes a registered one. */
   async release(accountId: string, phoneNumberId: string): Promise<Released> {
     const { db, carriers, log } = this.#ports;
     if (await deleteRegistered(db, accountId, phoneNumberId)) return 'released';
@@ -112,7 +112,9 @@ export class NumberService {
     }
   }
 
-  /** Ends what processes began and did not end, at the earliest two minutes later: numbers that were bought are kept, those to be given back are. */
+  /**
+   * Finishes the steps that other processes left unfinished, at the earliest two minutes later: keeps bought numbers, releases those to be released.
+   */
   async settle(): Promise<void> {
     const { db, carriers, log } = this.#ports;
     for (const number of await takeUnsettled(db)) {
@@ -154,12 +156,12 @@ function columnsOf(facts: NumberFacts, providerId: string) {
   };
 }
 
-/** What a carrier says of a number, spelled as the API spells it. */
+/** A carrier's data about a number, named as in the API. */
 export function dataOf({ postalCode, capabilities, locality, region, isoCountry }: NumberFacts): NumberData {
   return { postal_code: postalCode, capabilities, locality, region, iso_country: isoCountry };
 }
 
-/** No carrier reaches a server under such an address. */
+/** Carriers cannot reach a server under such an address. */
 function isLoopback(url: string): boolean {
   return /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/.test(new URL(url).hostname);
 }

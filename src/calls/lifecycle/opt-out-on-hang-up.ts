@@ -4,7 +4,7 @@ import type { StoredCall } from '../../store/calls/calls.ts';
 import { noteWish } from '../../store/campaigns/opt-out.ts';
 import { type Db, together } from '../../store/database/database.ts';
 
-/** Somebody who is called, asks for no more calls and hangs up before any answer is on the list as well. */
+/** Adds a callee to the do-not-call list who asks for no more calls and hangs up before a reply. */
 export async function heedLastWords(
   db: Db,
   { call_id, call_type, finding }: StoredCall,

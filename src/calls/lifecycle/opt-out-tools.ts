@@ -6,7 +6,7 @@ import { toolsOf } from './script.ts';
 
 type LastWords = { readonly [stopCallingType]: string; readonly [wrongNumberType]: string };
 
-/** Said when it is done, by ISO 639-1 language. */
+/** The confirmation by ISO 639-1 language. */
 const lastWords = {
   en: {
     stop_calling: 'I have taken your number off our list. We will not call you again. Goodbye.',
@@ -46,7 +46,7 @@ const lastWords = {
   },
 } as const satisfies Readonly<Record<string, LastWords>>;
 
-/** Phrases in quotation marks are what recognisers listen for. */
+/** Recognizers expect the phrases in quotation marks. */
 const descriptions: LastWords = {
   stop_calling:
     'Call this at once when the person on the line does not want to be called again, however they put it: "stop calling me", "take me off your list", "don\'t call me again", "remove my number". Ask nothing and say nothing first: their number is put on the list of numbers that are never called, that is confirmed to them, and the call ends. Not for somebody who is only busy now or refuses an offer.',
@@ -55,8 +55,8 @@ const descriptions: LastWords = {
 };
 
 /**
- * The script with the tools by which the callee of a call that we placed ends being called, but for those that its author
- * put in their place: by the same type or under the same name.
+ * The script with the tools that let the callee of an outbound call opt out of calls, except those that its author replaced by one with the same type
+ * or name.
  */
 export function withOptOut(script: Script, callType: StoredCall['call_type'], language: string): Script {
   if (callType !== 'outbound') return script;

@@ -7,14 +7,11 @@ const retryMs = 500;
 export type OrderedWriterPorts = {
   readonly clock: Clock;
   readonly failed: (error: unknown) => void;
-  /** What came of a call that another process has closed is dropped; without it every call is this process's own. */
+  /** Drops the data of a call that another process has closed; by default every call belongs to this process. */
   readonly ownership?: Ownership | undefined;
 };
 
-/**
- * Stores what one call brings forth, one after the other in the order in which it came, each under its number from 0;
- * what cannot be stored is tried again until it is.
- */
+/** Stores the data of one call in order of arrival, each entry with its number from 0; retries failed writes until they succeed. */
 export class OrderedWriter<Item> {
   readonly #ports: OrderedWriterPorts;
   readonly #store: (ordinal: number, item: Item) => Promise<unknown>;
@@ -34,7 +31,7 @@ export class OrderedWriter<Item> {
     this.#writing = this.#writing.then(() => this.#write(ordinal, item));
   }
 
-  /** What is not known to be stored, in its order. */
+  /** Entries that may not be stored yet, in order. */
   get waiting(): readonly Numbered<Item>[] {
     return [...this.#waiting];
   }

@@ -3,7 +3,7 @@ import type { CallEvent } from '#engine/call/events.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import type { CallFinding } from '../../store/database/schema.ts';
 
-/** What came of a call, finer than its status. */
+/** The result of a call, more detailed than its status. */
 export const callOutcomes = [
   'completed',
   'voicemail_left',
@@ -17,12 +17,12 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** What the outcome of a call follows from. */
+/** The facts that determine a call's outcome. */
 export type OutcomeGrounds = Pick<StoredCall, 'status' | 'end_reason' | 'answered_by' | 'finding'>;
 
 /**
- * What came of a call; null while it is not over. What the callee asked for counts however the call ended, also where the
- * server was lost in the middle of it.
+ * The outcome of a call; null while it is in progress. The callee's requests count however the call ended, even if the server was lost during the
+ * call.
  */
 export function outcomeOf(call: OutcomeGrounds): CallOutcome | null {
   if (!isFinal(call.status)) return null;
@@ -31,7 +31,7 @@ export function outcomeOf(call: OutcomeGrounds): CallOutcome | null {
   return status === 'completed' ? outcomeOfTalk(call) : unanswered[status];
 }
 
-/** What an event of a call finds out that its outcome follows from: a screening service answered [V2, V23]. */
+/** The fact in a call's event that its outcome depends on: a screening service answered [V2, V23]. */
 export function findingIn({ type, rule, decision }: CallEvent): CallFinding | null {
   return type === 'decision' && rule === 'V2' && decision === 'screening' ? 'screened' : null;
 }
@@ -43,7 +43,7 @@ const unanswered = {
   canceled: 'failed',
 } as const satisfies Record<Exclude<FinalStatus, 'completed'>, CallOutcome>;
 
-/** Somebody or something answered. A caller who was given to a person has met one, whatever answered first. */
+/** Whether a person or machine answered. A transferred caller has met a person, whatever answered first. */
 function outcomeOfTalk({ end_reason, answered_by, finding }: OutcomeGrounds): CallOutcome {
   if (end_reason === 'transferred') return 'completed';
   if (end_reason === 'message_left') return 'voicemail_left';

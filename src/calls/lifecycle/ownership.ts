@@ -1,4 +1,4 @@
-/** Whether this process may store what one call reports. */
+/** Whether this process may store the reports of a call. */
 export class Ownership {
   readonly #held: () => Promise<void>;
   #isLost = false;
@@ -17,7 +17,7 @@ export class Ownership {
     return this.#isLost;
   }
 
-  /** Resolves once it is known whether the call is still this process's own. */
+  /** Resolves once it is known whether this process still owns the call. */
   async isOwn(): Promise<boolean> {
     await this.#held();
     return !this.#isLost;

@@ -3,12 +3,12 @@ import { countWebCalls } from '../../store/calls/calls.ts';
 import { countPageCalls } from '../../store/calls/page-calls.ts';
 import type { Db } from '../../store/database/database.ts';
 
-/** A visitor of a page who asks for a call: where the page is from, and a keyed hash of the visitor's address. */
+/** A page visitor who requests a call: the page's origin, and a keyed hash of the visitor's address. */
 export type PageVisit = { readonly origin: string; readonly visitor: Buffer };
 
 /**
- * Why an assistant takes no call of a visitor now; null where it does. `asks` is when the call is registered, `connects`
- * when its media are there. To be called where the account is held, so that no other call comes between.
+ * Why an assistant rejects a visitor's call now; null if it does not. `asks` is when the call is registered, `connects` when its media are connected.
+ * The calling code must lock the account, so that no other call comes between.
  */
 export async function pageShortage(
   trx: Db,

@@ -10,7 +10,7 @@ import type { Assistant, AssistantVoice } from '../../store/assistants/assistant
 import { isSearched, wholeKnowledge } from '../../store/assistants/knowledge-text.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 
-/** What a stored assistant brings into a conversation. */
+/** The conversation settings of a stored assistant. */
 export function scriptOf(assistant: Assistant): Script {
   return {
     name: assistant.name,
@@ -24,7 +24,7 @@ export function scriptOf(assistant: Assistant): Script {
   };
 }
 
-/** How the assistant sounds. */
+/** The assistant's voice settings. */
 export function voiceOf(assistant: Assistant, voice: AssistantVoice): VoiceSettings {
   return {
     voice: voice.provider_voice_id,
@@ -38,15 +38,15 @@ export function voiceOf(assistant: Assistant, voice: AssistantVoice): VoiceSetti
   };
 }
 
-/** What the assistant does when a machine answers a call that it placed: it hangs up, unless its author wants otherwise. */
+/** The assistant's behavior when a machine answers its outbound call: by default it hangs up. */
 export function machineModeOf({ turn_taking }: Pick<Assistant, 'turn_taking'>): MachineMode {
   return turn_taking.machine_detection?.mode ?? 'hang_up';
 }
 
-/** How long the callee of an outbound call is given to say hello before the assistant speaks, and after it has begun to. */
+/** How long the callee of an outbound call has to say hello before the assistant speaks, and after the callee has begun to. */
 const outboundOpening = { openingDelayMs: 1_500, helloMs: 700 } as const;
 
-/** How the assistant takes turns. */
+/** The assistant's turn-taking settings. */
 export function turnOptionsOf(assistant: Assistant, language: string, callType: StoredCall['call_type']): TurnOptions {
   const byBehavior = turnOptionsByBehavior[assistant.behavior as 0 | 1 | 2] ?? turnOptionsByBehavior[0];
   const given: TurnOptions = {
@@ -62,7 +62,7 @@ export function turnOptionsOf(assistant: Assistant, language: string, callType: 
   return applySettings(given, assistant.turn_taking);
 }
 
-/** Whom the caller reaches by a key: the person of the first tool that rings one. */
+/** The agent that a key leads to: that of the first transfer tool. */
 function personOf(tools: readonly Tool[]): Pick<TurnOptions, 'transferTo' | 'transferBriefing'> {
   for (const tool of tools) {
     const transferTo = tool.type === 'transfer_call' ? transferNumber(tool) : null;
@@ -71,12 +71,12 @@ function personOf(tools: readonly Tool[]): Pick<TurnOptions, 'transferTo' | 'tra
   return { transferTo: null, transferBriefing: null };
 }
 
-/** Every tool that the assistant may call in any state. */
+/** All tools that the assistant may call in any state. */
 export function toolsOf(script: Script): readonly Tool[] {
   return [...script.tools, ...[...eachState(script.states)].flatMap(({ state }) => state.tools)];
 }
 
-/** The assistant's `tools` were checked when they were stored; what cannot be read offers nothing. */
+/** The assistant's `tools` were validated when they were stored; invalid ones offer nothing. */
 function parseTools(text: string): readonly Tool[] {
   if (text.trim() === '') return [];
   const tools: unknown = JSON.parse(text);

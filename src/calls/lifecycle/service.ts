@@ -42,34 +42,34 @@ type CallServiceOptions = {
   readonly nodeId: string;
   readonly tokens: MediaTokens;
   readonly dial: Dial;
-  /** Ends a call at its carrier that is not on the line yet. */
+  /** Ends a call at its carrier before its media connect. */
   readonly hangUp?: (call: StoredCall) => Promise<void>;
-  /** The media dialect of a number's provider; null where its carrier is not configured. */
+  /** The media dialect of a number's provider; null if its carrier is not configured. */
   readonly dialectOf: (provider: string) => string | null;
-  /** What bounds calls of visitors of pages; nothing when left out. */
+  /** Limits on calls of page visitors; none by default. */
   readonly pageCalls?: PageCallLimits;
-  /** Whether the server is on its way down and takes no new calls. */
+  /** Whether the server is shutting down and accepts no new calls. */
   readonly isDraining: () => boolean;
-  /** Whether the server can carry another call; it can when left out. */
+  /** Whether the server has capacity for another call; true by default. */
   readonly hasCapacity?: () => boolean;
-  /** Whether what a call produces cannot be stored; it can when left out. */
+  /** Whether call data cannot be stored; false by default. */
   readonly isDiskFull?: () => boolean;
-  /** Whether the account can pay for no call that it would begin. */
+  /** Whether the account's credit is used up, so that no call may begin. */
   readonly isWalletEmpty?: (db: Db, accountId: string) => Promise<boolean>;
-  /** Decides what may be dialled; everything may when left out. */
+  /** Decides which numbers may be dialed; by default all. */
   readonly dials?: Pick<DialPermission, 'take' | 'spendRefusal' | 'refused'>;
   /** Joins the transaction of every change of a status. */
   readonly followUp?: CallFollowUp;
-  /** Told of every call that came to a status here. */
+  /** Receives every call that reached a status here. */
   readonly onStatus?: (call: StoredCall) => void;
-  /** Told of failures that no caller waits for. */
+  /** Receives failures that no request waits for. */
   readonly onFailure: (callId: string, error: unknown) => void;
 };
 
-/** Ends of calls of which nobody knows whether the carrier was asked for them. */
+/** Ends of calls that may or may not have been ordered from the carrier. */
 const givenUp: readonly string[] = ['dial_failed', 'node_lost', 'never_connected'];
 
-/** Starts calls, moves them forward and finishes them. A status only ever moves forward, whoever reports it. */
+/** Starts calls, advances them and finishes them. A status only ever moves forward, whatever reports it. */
 export class CallService {
   readonly #options: CallServiceOptions;
 
@@ -77,7 +77,7 @@ export class CallService {
     this.#options = options;
   }
 
-  /** Creates an outbound call and has it dialled; what becomes of dialling is the call's status. */
+  /** Creates an outbound call and starts dialing; the call's status shows the result. */
   async placeOutbound(request: OutboundRequest): Promise<Placed | Refused> {
     const { db, tokens } = this.#options;
     const number = await findOwnedNumber(db, request.accountId, request.fromNumber);
@@ -103,8 +103,8 @@ export class CallService {
   }
 
   /**
-   * Queues the call of a lead in the transaction of the caller, who has made sure of a slot. No process owns it until one
-   * has it dialled. Throws `TypeError` where the carrier is not configured.
+   * Queues a lead's call in an open transaction, which has reserved a slot. No process owns the call until one dials it. Throws `TypeError` if the
+   * carrier is not configured.
    */
   async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadOrder): Promise<StoredCall> {
     const protocol = this.#options.dialectOf(provider);
@@ -116,7 +116,7 @@ export class CallService {
     return this.#told(call);
   }
 
-  /** Has a queued call dialled that this process has taken over; what becomes of that is the call's status. */
+  /** Dials a queued call that this process has claimed; the call's status shows the result. */
   async dialQueued(call: StoredCall): Promise<void> {
     const { db, tokens } = this.#options;
     const { call_id, account_id, assistant_id } = call;
@@ -128,7 +128,7 @@ export class CallService {
     await this.#dial({ call, number, token: tokens.forDialled(call_id), detectMachines });
   }
 
-  /** Creates a web call; it holds a slot from the moment its media socket connects. */
+  /** Creates a web call; it occupies a slot once its media socket connects. */
   async registerWeb(
     accountId: string,
     assistantId: string,
@@ -138,7 +138,7 @@ export class CallService {
     return made.type === 'placed' ? this.#await(made.call) : made;
   }
 
-  /** The same for a visitor of a page, whose socket must come from its origin; pages get only so many calls. */
+  /** The same for a page visitor, whose socket must come from the page's origin; calls from pages are limited. */
   async registerForPage(accountId: string, assistantId: string, visit: PageVisit): Promise<Awaited | Refused> {
     const details = { ...bare, call_type: 'web', protocol: 'web' } as const;
     const made = await this.#create(accountId, assistantId, details, visit);
@@ -147,7 +147,7 @@ export class CallService {
     return { type: 'awaited', call: made.call, token };
   }
 
-  /** Creates the call of somebody who rings one of the numbers; one that is announced again is the same call while it waits. */
+  /** Creates the call of a caller to one of the numbers; a repeated announcement returns the same call while it waits. */
   async acceptInbound(inbound: InboundCall): Promise<Awaited | Refused> {
     const { number } = inbound;
     if (number.assistant_id === null) return refused('number_not_connected');
@@ -156,7 +156,7 @@ export class CallService {
     return this.acceptStreamed({ ...inbound, protocol, toNumber: number.phone_number });
   }
 
-  /** The same for somebody whose media are here already, by a URL of the number's own. */
+  /** The same for a caller whose media have already arrived at a number's URL. */
   async acceptStreamed({ number, protocol, ...inbound }: StreamedCall): Promise<Awaited | Refused> {
     const { providerCallId } = inbound;
     if (number.assistant_id === null) return refused('number_not_connected');
@@ -175,7 +175,7 @@ export class CallService {
     return known?.status === 'queued' ? this.#await(known) : made;
   }
 
-  /** Moves a call forward and logs it; undefined where it is past that status already and stays as it is. */
+  /** Advances a call and logs it; undefined if the call is already past that status and stays unchanged. */
   async move(callId: string, status: CallStatus, progress: LateProgress = {}): Promise<StoredCall | undefined> {
     return this.#told(
       await this.#options.db.transaction().execute((trx) => this.#moveIn(trx, callId, status, progress)),
@@ -183,14 +183,13 @@ export class CallService {
   }
 
   /**
-   * The media socket of a call is there: this process owns it from now on. A web call takes its slot here; where none is
-   * free, or where it is one of a page and its assistant has enough of them, it ends as `busy`. Undefined where it does
-   * not begin.
+   * Handles the connected media socket of a call: this process owns the call from now on. A web call takes its slot here; if no slot is free, or if
+   * it is a page call and its assistant has too many, it ends as `busy`. Undefined if it does not begin.
    */
   async connect(callId: string, progress: CallProgress = {}, from: 'page' | 'elsewhere' = 'elsewhere') {
     const { db, nodeId: node_id } = this.#options;
     const call = await db.transaction().execute(async (trx) => {
-      // First the call, then its account, as everything does that changes a call.
+      // Lock the call first, then its account, in the same order as all code that changes a call.
       const waiting = await lockCall(trx, callId);
       const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
       if (needsSlot && !(await this.#hasCapacity(trx, waiting, from)))
@@ -205,7 +204,7 @@ export class CallService {
     return this.move(callId, status, { ...progress, end_reason: reason });
   }
 
-  /** Ends a call before it is on the line; false where it is, or is over. */
+  /** Ends a call before it is answered; false if it is active or over. */
   async cancel(callId: string): Promise<boolean> {
     const call = await this.#options.db.transaction().execute(async (trx) => {
       const waiting = await lockCall(trx, callId);
@@ -217,7 +216,7 @@ export class CallService {
     return true;
   }
 
-  /** Whether a web call may begin; no other takes its place until the transaction ends. */
+  /** Whether a web call may begin; its slot is locked until the transaction ends. */
   async #hasCapacity(
     trx: Db,
     { call_id, account_id, assistant_id }: StoredCall,
@@ -235,7 +234,7 @@ export class CallService {
     return pageCalls === undefined ? null : pageShortage(trx, pageCalls, asking);
   }
 
-  /** Whoever asked for the call finds it in a trace of their own. */
+  /** Continues the trace of the request that started the call. */
   async #continueTrace({ call_id: callId }: StoredCall, traceparent: string | undefined): Promise<void> {
     if (traceparent === undefined || readTraceParent(traceparent) === null) return;
     await appendEvents(this.#options.db, [{ callId, event: { type: 'trace.continued', at: 0, traceparent } }]);
@@ -252,7 +251,7 @@ export class CallService {
     await this.#options.followUp?.(trx, call);
   }
 
-  /** A carrier rings somebody for a call that was given up without knowing whether it had been asked: nobody would speak. */
+  /** Hangs up at the carrier if a call was abandoned without knowing whether the carrier got the order: the callee would hear silence. */
   async giveUp(call: StoredCall): Promise<void> {
     if (isFinal(call.status) && givenUp.includes(call.end_reason ?? '')) await this.#hangUp(call);
   }
@@ -283,10 +282,10 @@ export class CallService {
       const assistant = await findAssistant(trx, accountId, assistantId);
       if (assistant === undefined) return refused('unknown_assistant');
       if (!isCallable(assistant)) return refused('not_callable');
-      // Whoever rings in is answered all the same.
+      // Inbound calls are answered anyway.
       const isPaidAhead = details.call_type !== 'inbound';
       if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refused('wallet_empty');
-      // Holds the account: of two announcements of one call the second sees the first.
+      // Locks the account: of two announcements of one call the second sees the first.
       const isFree = await hasFreeSlot(trx, accountId);
       if (await isKnown(trx, accountId, details)) return refused('announced_before');
       if (!isFree) return refused('limit_reached');
@@ -306,22 +305,22 @@ export class CallService {
     return made;
   }
 
-  /** Why the call may not be paid for or dialled; an outgoing one that may is counted. Whoever rings in is answered all the same. */
+  /** Why the call cannot be paid for or dialed; counts an outgoing call that can. Inbound calls are answered anyway. */
   async #refusal(trx: Db, accountId: string, { call_type, to_number }: CallDetails): Promise<DialRefusal | null> {
     const { dials } = this.#options;
     if (dials === undefined || call_type === 'inbound') return null;
     return call_type === 'outbound' ? dials.take(trx, accountId, to_number) : dials.spendRefusal(trx, accountId);
   }
 
-  /** Owns its own failure: the call ends as failed, and the log hears of it. */
+  /** Handles its own failure: the call ends as failed, with a log entry. */
   async #dial(order: DialOrder): Promise<void> {
     const { call_id } = order.call;
     try {
       const { providerCallId: provider_call_id } = await this.#options.dial(order);
-      // From here on the carrier tells any process what becomes of it: it is not lost with this one.
+      // From here on the carrier reports to any process: the call survives the loss of this one.
       const moved = await this.move(call_id, 'ringing', { provider_call_id, node_id: null });
       if (moved !== undefined) return;
-      // It may have been answered, or given up, before the carrier's answer came.
+      // The call may have been answered, or abandoned, before the carrier responded.
       const call = await noteProgress(this.#options.db, call_id, { provider_call_id });
       if (call !== undefined && isFinal(call.status)) await this.#hangUp(call);
     } catch (error) {

@@ -37,22 +37,22 @@ import { Ownership } from './ownership.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
 import type { UnsavedReports } from './unsaved.ts';
 
-/** The parts that hear, think and speak. */
+/** The providers for speech and language. */
 type Speech = Pick<Providers, 'detector' | 'endOfTurn' | 'forCall'>;
 
 export type SessionPorts = CallStorePorts & {
   readonly wallClock: () => number;
   readonly speech: Speech;
-  /** What vendors charge. */
+  /** Provider prices. */
   readonly priceOf: PriceOf;
   /** Runs the tools of one call. */
   readonly runTools: (tools: readonly Tool[], caller: ToolCaller) => ToolRunner;
-  /** Gives a call's caller to people, whom the narrator briefs; undefined where its carrier cannot. */
+  /** Transfers a call's caller to agents, with briefings by the narrator; undefined if its carrier cannot. */
   readonly transfersOf?: (call: StoredCall, narrator: Narrator) => Transfers | undefined;
-  /** Dials keys through a call's carrier; undefined where it does not. */
+  /** Dials digits through a call's carrier; undefined if it cannot. */
   readonly keysOf?: (call: StoredCall) => KeyDialler | undefined;
   readonly recordingsDir: string;
-  /** Resolves while this process holds its lease; it always does when left out. */
+  /** Resolves while this process holds its lease; by default always. */
   readonly held?: () => Promise<void>;
   readonly log: Logger;
 };
@@ -61,48 +61,48 @@ export type SessionPorts = CallStorePorts & {
 export type ToolCaller = {
   readonly callId: string;
   readonly accountId: string;
-  /** Its variables, and what has been learnt in it, at this moment. */
+  /** Its current variables, including those learned during the call. */
   readonly variables: () => Readonly<Record<string, string>>;
 };
 
-/** What a session is about: the stored call, its assistant, and the media that carries it. */
+/** The subject of a session: the stored call, its assistant, and the media that carry it. */
 export type SessionSubject = {
   readonly call: StoredCall;
   readonly assistant: Assistant;
   readonly voice: AssistantVoice;
   readonly leg: Leg;
-  /** When its media came, by the clock of the process. */
+  /** When its media connected, by the clock of the process. */
   readonly connectedAt: At;
   readonly heard: AudioFormat;
-  /** Tells the client that shows the call; absent where there is none. */
+  /** Sends events to the client that displays the call; absent without one. */
   readonly tell?: TellClient;
 };
 
-/** Why a call ended, and how long after its media came: storing what it produced takes its time. */
+/** The end reason, and the time from the connection of the media; storing the call's data takes additional time. */
 export type SessionEnd = { readonly reason: EndReason; readonly lastedMs: number };
 
 const comfortSeed = 1;
 
-/** Longest run of a tool that sets no limit of its own. */
+/** The maximum run time of a tool without its own limit. */
 const toolTimeoutMs = 10_000;
 
-/** One stored call while it is on the line: the engine's call, with everything that it reports kept as it comes. */
+/** A stored call while it is active: the engine's call, storing all its reports as they arrive. */
 export class Session {
   readonly callId: string;
   readonly line: Line;
-  /** Where the recording lies below the folder of recordings, from the start; null where none is made. */
+  /** The path of the recording below the folder of recordings, known from the start; null if the call is not recorded. */
   readonly recording: string | null;
-  /** Resolves when nobody is on the line any more. */
+  /** Resolves when the call has ended for its participants. */
   readonly over: Promise<SessionEnd>;
-  /** Resolves when everything that the call produced is stored. */
+  /** Resolves when all data of the call is stored. */
   readonly ended: Promise<SessionEnd>;
-  /** Resolves when tools that may finish after the end of the call have finished, and what they said is stored. */
+  /** Resolves when tools that may finish after the end of the call have finished, and their results are stored. */
   readonly settled: Promise<void>;
-  /** Whether the call finds out by itself who answered it. */
+  /** Whether the call runs its own voicemail detection. */
   readonly asksWhoAnswered: boolean;
-  /** Whether the caller can be given to people. */
+  /** Whether the caller can be transferred. */
   readonly canTransfer: boolean;
-  /** When its media came, by the clock of the process. */
+  /** When its media connected, by the clock of the process. */
   readonly connectedAt: At;
   readonly #call: Call;
   readonly #break: () => void;
@@ -131,7 +131,7 @@ export class Session {
     this.#ownership = ownership;
   }
 
-  /** Begins the conversation. Rejects where a part that it needs is missing; a recording that cannot be made is none. */
+  /** Begins the conversation. Rejects if a required part is missing; without a recording file the call is not recorded. */
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
     const clock = callClock(ports.clock, subject);
@@ -178,7 +178,7 @@ export class Session {
     });
     if (recorder !== null) kept.observer.event({ type: 'recording.started', at: recorder.startedAt });
     soundComfort(subject);
-    // The carrier may have been faster than the media.
+    // The carrier's result may have arrived before the media.
     if (call.answered_by !== null) talk.detected(call.answered_by);
     const breakOff = (): void => {
       broken.resolve({ reason: 'failure' });
@@ -201,33 +201,33 @@ export class Session {
     );
   }
 
-  /** What the call reported so far that is not known to be stored. */
+  /** The call's reports that may not be stored yet. */
   unsaved(): UnsavedReports {
     return this.#kept.unsaved();
   }
 
-  /** Ends the call after the sentence that is being heard. */
+  /** Ends the call after the current sentence. */
   drain(): void {
     this.#call.drain();
   }
 
-  /** Ends the call at once. */
+  /** Ends the call immediately. */
   hangUp(reason: 'drained' | 'hung_up_on_request'): void {
     this.#call.hangUp(reason);
   }
 
-  /** Another process has closed the call: it ends at once, and nothing more of it is stored. */
+  /** Another process has closed the call: ends it immediately and stores nothing more. */
   cutOff(): void {
     this.#ownership.lose();
     this.fail();
   }
 
-  /** Ends a call whose own code threw: in order where it still can, else by closing its media. */
+  /** Ends a call whose own code threw: in order if possible, else by closing its media. */
   fail(): void {
     try {
       this.#call.hangUp('failure');
     } catch {
-      // The exception that this call is ended for has been reported.
+      // The exception that ends this call has already been reported.
     }
     this.#break();
   }
@@ -236,34 +236,34 @@ export class Session {
     this.#call.say(text, options);
   }
 
-  /** Presses keys towards the other side. */
+  /** Dials digits to the other side. */
   press(digits: string): void {
     this.#call.press(digits);
   }
 
-  /** The carrier has found out who answered. */
+  /** The carrier's voicemail detection has a result. */
   detected(verdict: Verdict): void {
     this.#call.detected(verdict);
   }
 
-  /** Media that broke off are back. */
+  /** Disconnected media are back. */
   mediaReturned(): void {
     this.#call.mediaReturned();
   }
 
-  /** Gives the caller to the person at `to`, who is briefed as planned, once that has been announced. */
+  /** Transfers the caller to the agent at `to`, with the planned briefing, after the announcement. */
   transfer(to: string, briefing: BriefingPlan | null): void {
     this.#call.transfer(to, briefing);
   }
 }
 
-/** A line on which nothing at all is heard between sentences seems dead: soft noise says that it is not. */
+/** A line without any sound between sentences seems dead, so soft noise is added. */
 function soundComfort({ assistant, leg }: SessionSubject): void {
   const { comfort_noise_db: levelDb } = assistant.turn_taking;
   if (levelDb !== undefined) leg.background?.(pinkNoise(comfortSeed, { ms: 5_000, rateHz: leg.rateHz, levelDb }));
 }
 
-/** What hears, thinks and acts in a call; its voice, clock and leg come beside. */
+/** The providers and tools of a call; voice, clock and leg are passed separately. */
 function partsOf(
   ports: SessionPorts,
   {
@@ -291,7 +291,7 @@ function partsOf(
   };
 }
 
-/** Turn taking as the assistant asks for it, with what is known of the recogniser. */
+/** The assistant's turn-taking settings, adjusted to the recognizer. */
 function turnsOf(
   { speech, budgets }: SessionPorts,
   { call, assistant, voice }: SessionSubject,
@@ -305,7 +305,7 @@ function turnsOf(
   };
 }
 
-/** Resolves when the call is over and everything that it produced is stored. */
+/** Resolves when the call is over and all its data is stored. */
 async function storedEnd(over: Promise<SessionEnd>, { recorder, kept }: Ending): Promise<SessionEnd> {
   const end = await over;
   await recorder?.close();

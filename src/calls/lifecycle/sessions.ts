@@ -17,35 +17,35 @@ import { Session, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
 import type { UnsavedCall } from './unsaved.ts';
 
-/** What a media socket says of itself when it asks for its call. */
+/** A media socket's request for its call. */
 export type MediaStream = {
   readonly dialect: string;
   readonly providerCallId: string | null;
-  /** The caller's audio on the wire. */
+  /** The format of the caller's audio on the wire. */
   readonly heard: AudioFormat;
-  /** Of the page that it comes from; none where it is no page. */
+  /** The origin of the page that opened it; absent without a page. */
   readonly origin?: string | null;
-  /** Who calls and whom, as the far end says; none where it does not. */
+  /** The caller and the called number according to the far end; absent if unknown. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
-/** A media socket that asks for its call; `number`: it came to the URL of one. */
+/** A media socket that requests its call; `number`: it arrived at a number's URL. */
 type Arrival = { readonly stream: MediaStream; readonly leg: ShowingLeg; readonly number?: NumberRoute };
 type Joined =
-  /** With `resume` another socket may take the place of this one, once, should it break off. */
+  /** With `resume` another socket may replace this one, once, after a disconnect. */
   | { readonly type: 'joined'; readonly line: Line; readonly resume: string }
   | { readonly type: 'refused'; readonly reason: string };
 
 type SessionsPorts = SessionPorts & {
   readonly calls: CallService;
   readonly tokens: MediaTokens;
-  /** Longest call of a visitor of a page; as long as that of the assistant when left out. */
+  /** The maximum duration of a page visitor's call; default: the assistant's. */
   readonly longestPageCallSeconds?: number;
-  /** Told of a call that is on the line here from now on. */
+  /** Called when a call becomes live here. */
   readonly joined?: (callId: string) => void;
-  /** Told what a carrier reports about the call of a person to whom a caller is to be given. */
+  /** Receives the carrier's reports about the agent's call of a transfer. */
   readonly transferReported?: (transferId: string, progress: CallProgress) => boolean;
-  /** Told what that person did with a briefing. */
+  /** Receives the agent's response to a briefing. */
   readonly briefingReplied?: (transferId: string, reply: BriefingReply) => boolean;
 };
 
@@ -53,21 +53,21 @@ type Live = {
   readonly session: Session;
   readonly link: MediaLink;
   readonly stream: MediaStream;
-  /** To whose URL they came; none for a call that was known before. */
+  /** The number whose URL the media used; absent for a call that was known before. */
   readonly number: NumberRoute | undefined;
-  /** The one token with which its media may come back. */
+  /** The only token with which its media may return. */
   resume: string;
 };
 
-/** How much of the time to end calls get to come to the end of a sentence. */
+/** The share of the shutdown time in which calls may finish a sentence. */
 const wrapUpMs = 10_000;
-/** The calls that are on the line in this process. */
+/** The live calls of this process. */
 export class Sessions {
   readonly #ports: SessionsPorts;
   readonly #live = new Map<string, Live>();
-  /** Calls that are being put on the line. */
+  /** Calls that are being started. */
   readonly #starting = new Map<string, Promise<Joined>>();
-  /** Calls of which something is still to be done. */
+  /** Calls with outstanding work. */
   readonly #ending: EndingCalls;
   #draining = false;
 
@@ -90,7 +90,7 @@ export class Sessions {
     return live === undefined ? 'not_live' : inCall(callId, () => this.#carryOut(live, command));
   }
 
-  /** Ends a call at once that another process has closed: its record is final, so that nothing more is stored. */
+  /** Ends immediately a call that another process has closed: its record is final, so nothing more is stored. */
   cutOff(callId: string): void {
     const { events, log } = this.#ports;
     events.forget(callId);
@@ -102,14 +102,14 @@ export class Sessions {
     return this.#live.get(callId)?.session;
   }
 
-  /** Ends a call whose own code is broken; false where it is not on the line here. */
+  /** Ends a call whose own code is broken; false if it is not live here. */
   fail(callId: string): boolean {
     const session = this.find(callId);
     session?.fail();
     return session !== undefined;
   }
 
-  /** Joins a media socket to the call that its token names. */
+  /** Joins a media socket to the call that its token identifies. */
   async join(token: string, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
     const redeemed = await this.#ports.tokens.redeem(token, stream);
     if (redeemed.type === 'refused')
@@ -122,7 +122,7 @@ export class Sessions {
     return this.#startOnce(call, redeemed.target.type === 'page' ? 'page' : 'elsewhere', { stream, leg });
   }
 
-  /** Somebody calls a number whose calls come as media at once; one that is on the line here gets its media back. */
+  /** Handles a call to a number whose media arrive without an announcement; a call that is live here gets its media back. */
   async #answer(arrival: Arrival & { readonly number: NumberRoute }): Promise<Joined> {
     const before = this.#liveFrom(arrival);
     if (before !== undefined) return this.#takePlace(before, arrival);
@@ -148,8 +148,8 @@ export class Sessions {
   }
 
   /**
-   * Lets calls go on to their end. Those that are not over shortly before `limitMs` end after the sentence that is being heard
-   * then, and those that take longer than that at once. Nobody joins from now on but media that come back.
+   * Lets calls finish. Those still active shortly before `limitMs` end after the current sentence, and those that take longer immediately. Only
+   * returning media may join from now on.
    */
   async drain(limitMs: number): Promise<void> {
     const { clock } = this.#ports;
@@ -165,7 +165,7 @@ export class Sessions {
     cancel();
   }
 
-  /** What the database may not have of the calls of this process. */
+  /** Data of this process's calls that may not be in the database. */
   unsaved(): readonly UnsavedCall[] {
     return this.#ending.unsaved();
   }
@@ -209,8 +209,8 @@ export class Sessions {
   }
 
   /**
-   * Another socket for a call that is on the line here. Only the latest token that went over the call's own socket leads
-   * to it, and only for the same kind of media of the same call: an old or overheard one leads nowhere.
+   * Joins another socket to a live call. Only the latest token that was sent over the call's own socket is valid, and only for the same kind of media
+   * of the same call, so that old or intercepted tokens are useless.
    */
   #resume(callId: string, token: string, { stream, leg }: Arrival): Joined {
     const live = this.#live.get(callId);
@@ -227,7 +227,7 @@ export class Sessions {
     return { type: 'joined', line: live.link.reconnect(leg), resume: live.resume };
   }
 
-  /** Says `impossible` of what this call cannot do; of a carrier's verdict where the call does not ask who answered. */
+  /** Returns `impossible` for commands that this call does not support, and for a carrier's voicemail detection if the call did not request it. */
   #carryOut({ session, link }: Live, command: CallCommand): CommandOutcome {
     switch (command.type) {
       case 'hangup':
@@ -256,7 +256,7 @@ export class Sessions {
     }
   }
 
-  /** Begins the conversation; null where it cannot begin, which ends the call. */
+  /** Begins the conversation; null if it cannot begin, which ends the call. */
   async #open(subject: SessionSubject): Promise<Session | null> {
     try {
       return await inCall(subject.call.call_id, () => Session.start(this.#ports, subject));
@@ -277,7 +277,7 @@ const isSame = (one: MediaStream, other: MediaStream): boolean =>
 
 const possible = (isSo: boolean | undefined): CommandOutcome => (isSo === true ? 'done' : 'impossible');
 
-/** The assistant as visitors of pages hear it, for no longer than they may call. */
+/** The assistant for page visitors, limited to their maximum duration. */
 function forVisitors(assistant: Assistant, longestSeconds = Infinity): Assistant {
   const { chatbot_begin_message: own, begin_message, turn_taking } = assistant;
   const { max_call_seconds = defaultTurnOptions.maxCallMs / 1000 } = turn_taking;

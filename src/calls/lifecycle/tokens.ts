@@ -4,56 +4,53 @@ import { useToken } from '../../store/database/used-tokens.ts';
 import type { NumberRoute, PhoneNumber } from '../../store/dialling/phone-numbers.ts';
 import { defaultDialOptions } from './dial.ts';
 
-/** How long a token that names a call is good for. */
+/** How long a token for a call is valid. */
 export const callTokenMs = 5 * 60_000;
-/**
- * How long one is that goes out with an order to dial: while it rings, and while the order waits at a carrier that places
- * fewer calls a second than it is asked for.
- */
+/** How long a token in a dial order is valid: while the call rings, and while the order waits at a carrier with a lower rate limit. */
 export const dialledTokenMs = defaultDialOptions.ringSeconds * 1000 + 30 * 60_000;
-/** How long a token is good with which media come back: longer than any call. */
+/** How long a token for returning media is valid: longer than any call. */
 const resumeTokenMs = 6 * 3_600_000;
 
-/** What a media token leads to: one call, once and soon; or a phone number, as often as it is called. */
+/** The target of a media token: one call, once and soon; or a phone number, any number of times. */
 export type MediaTarget =
   | { readonly type: 'call'; readonly callId: string }
-  /** A call that a page asked for on behalf of its visitor, as `call` and only from that page's origin. */
+  /** A call that a page requested for its visitor, as `call` but only from that page's origin. */
   | { readonly type: 'page'; readonly callId: string }
   | ({ readonly type: 'number' } & NumberRoute)
-  /** A call whose media broke off; whether this is its latest token only the call’s own process knows. */
+  /** A call whose media disconnected; only the call's own process knows whether this is its latest token. */
   | { readonly type: 'resume'; readonly callId: string };
 
-/** Who brings a token: the dialect of the socket, and the origin of the page that it comes from, null where it is no page. */
+/** The bearer of a token: the dialect of the socket, and the origin of its page, null without a page. */
 type TokenBearer = { readonly dialect?: string; readonly origin?: string | null };
 
-/** Why a token is refused. */
+/** Why a token is rejected. */
 type TokenRefusal = 'invalid' | 'expired' | 'used';
 type Redeemed =
   | { readonly type: 'accepted'; readonly target: MediaTarget }
   | { readonly type: 'refused'; readonly reason: TokenRefusal };
 
-/** Makes and takes the tokens at the end of media URLs. */
+/** Creates and accepts the tokens at the end of media URLs. */
 export interface MediaTokens {
-  /** For one call; good once, for five minutes. */
+  /** For one call; valid once, for five minutes. */
   forCall(callId: string): string;
-  /** For a call that a carrier is asked to place; good once, for as long as it may wait and ring there. */
+  /** For a call that a carrier is asked to place; valid once, for as long as the order may wait and the call may ring. */
   forDialled(callId: string): string;
-  /** The same for a call of a page, for sockets with its `Origin` alone. */
+  /** The same for a call of a page; valid only for sockets with its `Origin`. */
   forPage(callId: string, origin: string): string;
-  /** For the media of a call that may break off; replaced when it is used. Good from where they came, null for no page. */
+  /** For the media of a call that may disconnect; replaced when it is used. Valid only for this origin, null if the call is not tied to a page. */
   forResume(callId: string, origin: string | null): string;
-  /** For a far end that is configured with one URL for a number, in one dialect; good until the number's key or the secret changes. */
+  /** For a far end that is configured with one URL for a number, in one dialect; valid until the number's key or the secret changes. */
   forNumber(number: Pick<PhoneNumber, 'phone_number_id' | 'media_key'>, dialect: string): string;
-  /** What a token leads to that is ours, not too old and brought by whom it is for, by itself; it may have been used. Null for any other. */
+  /** The target of a token that we signed, that has not expired and is brought by its intended bearer; it may have been used. Null for any other. */
   read(token: string, bearer?: TokenBearer): MediaTarget | null;
-  /** Checks a token and uses it up. Whether a number still has this key is for others to find out. Rejects only where the database is away. */
+  /** Checks a token and marks it as used. Does not check whether a number still has this key. Rejects only if the database is unavailable. */
   redeem(token: string, bearer?: TokenBearer): Promise<Redeemed>;
 }
 
 const version = 1;
 const kinds = ['call', 'number', 'resume', 'page'] as const;
 type Kind = (typeof kinds)[number];
-/** What of who brings it the signature of a kind covers, too, which is not in the token itself. */
+/** The bearer's properties that the signature covers in addition to the token itself, by kind. */
 const boundTo: Readonly<Record<Kind, keyof TokenBearer | null>> = {
   call: null,
   number: 'dialect',
@@ -64,9 +61,9 @@ const payloadBytes = 40;
 const signatureBytes = 32;
 
 /**
- * Tokens signed with HMAC-SHA256 under `key`. The payload is version (1 byte), kind (1), expiry in seconds of Unix time
- * (6, 0 for never), the target's UUID (16) and the token's own (16), of a number its key; payload and signature together
- * are base64url. The signature of some kinds is of payload and of who may bring the token.
+ * Tokens signed with HMAC-SHA256 under `key`. The payload is version (1 byte), kind (1), expiry in seconds of Unix time (6, 0 for never), the
+ * target's UUID (16) and the token's own (16) or, for a number, its key; payload and signature together are base64url. For some kinds the signature
+ * also covers who may bring the token.
  */
 export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () => number }): MediaTokens {
   const { key, db, wallClock } = options;
@@ -108,7 +105,7 @@ type ReadToken = { readonly target: MediaTarget; readonly tokenId: string; reado
 
 function readToken(key: Buffer, token: string, bearer: TokenBearer): ReadToken | null {
   const bytes = Buffer.from(token, 'base64url');
-  // A second spelling of the same bytes is another token, so that none is good twice.
+  // A second spelling of the same bytes would be another token, valid a second time.
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
   const payload = bytes.subarray(0, payloadBytes);
   const kind = kinds[payload.readUInt8(1)];

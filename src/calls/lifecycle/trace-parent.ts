@@ -1,7 +1,7 @@
-/** Where a trace goes on that somebody else has begun. */
+/** The parent of a trace that another system has begun. */
 export type TraceParent = { readonly traceId: string; readonly spanId: string; readonly isSampled: boolean };
 
-/** Reads a `traceparent` header (https://www.w3.org/TR/trace-context/#traceparent-header); null for what is none. */
+/** Parses a `traceparent` header (https://www.w3.org/TR/trace-context/#traceparent-header); null if it is invalid. */
 export function readTraceParent(header: string | null | undefined): TraceParent | null {
   const [, version, traceId = '', spanId = '', flags = '', rest = ''] =
     /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/.exec(header?.trim() ?? '') ?? [];

@@ -5,20 +5,20 @@ import type { NewVisit } from '../../store/calls/state-visits.ts';
 import type { VendorUsage } from '../../store/calls/vendor-usage.ts';
 import type { CallFinding } from '../../store/database/schema.ts';
 
-/** Something of a call under its number, from 0, among those of its kind. */
+/** A report of a call with its number, from 0, among those of its kind. */
 export type Numbered<Item> = { readonly ordinal: number; readonly item: Item };
 
-/** How a call ended whose end is not stored yet. */
+/** The end of a call that is not stored yet. */
 export type UnsavedEnd = {
   readonly status: FinalStatus;
   readonly reason: string;
-  /** From when its media came. */
+  /** Measured from when its media connected. */
   readonly lastedMs: number;
-  /** Path below the folder of recordings; null where none was made. */
+  /** Path below the folder of recordings; null if the call was not recorded. */
   readonly recording: string | null;
 };
 
-/** What a call reported and the database may not have. Each part may be stored again without a change. */
+/** Reports of a call that may not be in the database. Each part may be stored repeatedly without effect. */
 export type UnsavedReports = {
   readonly turns: readonly Numbered<Turn | Amendment>[];
   readonly visits: readonly Numbered<NewVisit>[];
@@ -27,5 +27,5 @@ export type UnsavedReports = {
   readonly usage: readonly VendorUsage[];
 };
 
-/** What the database may not have of a call; `end` is null where the call is not over or its end is stored. */
+/** Data of a call that may not be in the database; `end` is null if the call is not over or its end is stored. */
 export type UnsavedCall = UnsavedReports & { readonly callId: string; readonly end: UnsavedEnd | null };

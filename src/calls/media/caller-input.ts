@@ -1,8 +1,8 @@
 import type { At } from '#engine/ports/clock.ts';
 
-/** How much a caller may type, press and reconnect in one call, whatever sockets it comes over. */
+/** Limits on typing, key presses and reconnects in one call, over all of its sockets. */
 type CallerInputOptions = {
-  /** Typed texts in quick succession, and a second for long. */
+  /** Burst of typed texts, and their sustained rate per second. */
   readonly textBurst: number;
   readonly textsPerSecond: number;
   /** Typed texts in any 60 seconds. */
@@ -10,14 +10,14 @@ type CallerInputOptions = {
   /** Bytes of typed text, in UTF-8. */
   readonly textBurstBytes: number;
   readonly textBytesPerSecond: number;
-  /** Keys in quick succession, and a second for long: no telephone is faster. */
+  /** Burst of key presses, and their sustained rate per second: no phone is faster. */
   readonly keyBurst: number;
   readonly keysPerSecond: number;
-  /** Sockets that take the place of one that broke off, in quick succession and a second for long. */
+  /** Burst of sockets that replace a disconnected one, and their sustained rate per second. */
   readonly socketBurst: number;
   readonly socketsPerSecond: number;
 };
-/** More than a person types or a telephone dials. */
+/** More than a person types or a phone dials. */
 export const defaultCallerInputOptions = {
   textBurst: 5,
   textsPerSecond: 1,
@@ -32,14 +32,14 @@ export const defaultCallerInputOptions = {
 
 const minuteMs = 60_000;
 
-/** Bounds what the caller types and presses in one call, in messages and in bytes, and how often media come back. */
+/** Limits what the caller types and presses in one call, in messages and in bytes, and how often media return. */
 export class CallerInput {
   readonly #options: CallerInputOptions;
   readonly #texts: Bucket;
   readonly #textBytes: Bucket;
   readonly #keys: Bucket;
   readonly #sockets: Bucket;
-  /** When the texts of the last minute were taken, at most `textsPerMinute` of them. */
+  /** When the texts of the last minute were accepted, at most `textsPerMinute` of them. */
   #takenAt: readonly At[] = [];
 
   constructor(now: At, options: CallerInputOptions = defaultCallerInputOptions) {
@@ -50,7 +50,7 @@ export class CallerInput {
     this.#sockets = new Bucket(options.socketBurst, options.socketsPerSecond, now);
   }
 
-  /** Takes a typed text and gives 0, or gives the milliseconds after which it would be taken. */
+  /** Accepts a typed text and returns 0, or returns the milliseconds after which it would be accepted. */
   takeText(text: string, now: At): number {
     const bytes = Buffer.byteLength(text);
     const oldest = this.#takenAt.length < this.#options.textsPerMinute ? undefined : this.#takenAt[0];
@@ -63,12 +63,12 @@ export class CallerInput {
     return 0;
   }
 
-  /** Takes a key; false where it is one too many. */
+  /** Accepts a key; false if it exceeds the limit. */
   takeKey(now: At): boolean {
     return takeOne(this.#keys, now);
   }
 
-  /** Takes a socket in the place of one before; false where it is one too many. */
+  /** Accepts a replacement socket; false if it exceeds the limit. */
   takeSocket(now: At): boolean {
     return takeOne(this.#sockets, now);
   }
@@ -80,7 +80,7 @@ function takeOne(bucket: Bucket, now: At): boolean {
   return true;
 }
 
-/** A token bucket in time that is given. */
+/** A token bucket whose methods take the current time. */
 class Bucket {
   readonly #capacity: number;
   readonly #perSecond: number;
@@ -94,7 +94,7 @@ class Bucket {
     this.#at = now;
   }
 
-  /** Milliseconds until so many tokens are there; whole, 0 where they are. */
+  /** Whole milliseconds until this many tokens are available; 0 if they are. */
   waitMs(tokens: number, now: At): number {
     this.#tokens = Math.min(this.#capacity, this.#tokens + ((now - this.#at) * this.#perSecond) / 1000);
     this.#at = now;

@@ -7,24 +7,21 @@ import { CallerInput } from './caller-input.ts';
 /** A call that can wait for its media. */
 type WaitingCall = { readonly line: Line; mediaReturned(): void };
 
-/** A leg whose far end may show the call. */
+/** A leg whose far end may display the call. */
 export type ShowingLeg = Leg & { tell?(news: JsonObject): void };
 
 type MediaLinkOptions = {
   readonly clock: Clock;
   readonly heardRateHz: number;
-  /** Runs what a socket makes the call do, in the context of the call. */
+  /** Runs a socket's events in the context of the call. */
   readonly within?: (act: () => void) => void;
-  /** Told of a text or a key that is one too many. */
+  /** Called for a text or key that exceeds the limit. */
   readonly inputRefused?: (kind: 'text' | 'key') => void;
 };
 
 const frameMs = 20;
 
-/**
- * The media of one call: a leg that stays while the socket behind it may break off and another take its place. What an
- * old socket still says is heard no more.
- */
+/** The media of one call: a leg that stays while the socket behind it may disconnect and another replace it. Events of the old socket are ignored. */
 export class MediaLink {
   readonly #clock: Clock;
   readonly #rateHz: number;
@@ -48,7 +45,7 @@ export class MediaLink {
     this.#within = within;
   }
 
-  /** What the call plays on. While no socket is there nothing that it does has an effect. */
+  /** The leg that the call plays on. Without a socket its functions have no effect. */
   leg(): Leg {
     const first = this.#leg;
     const dials = { sendDigits: (digits: string) => this.#leg?.sendDigits?.(digits) };
@@ -70,7 +67,7 @@ export class MediaLink {
     };
   }
 
-  /** Tells the client at the far end about the call, where there is one that listens. */
+  /** Sends an event of the call to the client at the far end, if it listens. */
   tell(news: JsonObject): void {
     this.#leg?.tell?.(news);
   }
@@ -81,19 +78,19 @@ export class MediaLink {
     return this.#lineOf(this.#leg);
   }
 
-  /** Whether a socket with these rates can take the place of the one before. */
+  /** Whether a socket with these rates can replace the previous one. */
   fits(leg: Leg, heardRateHz: number): boolean {
     return leg.rateHz === this.#rateHz && heardRateHz === this.#heardRateHz;
   }
 
-  /** Whether another socket may take the place of the one before now; each time that it may counts. */
+  /** Whether another socket may replace the previous one now; counts each one that may. */
   mayReconnect(): boolean {
     return this.#input.takeSocket(this.#clock.now());
   }
 
   /**
-   * Another socket takes the place of the one that broke off, or of one whose end nobody has noticed yet. What was lost
-   * of the caller's audio is heard as silence, so that the times of speech stay true.
+   * Replaces the disconnected socket, or one whose end has not been noticed yet. The lost caller audio becomes silence, so that speech times stay
+   * correct.
    */
   reconnect(leg: ShowingLeg): Line {
     const before = this.#leg;
@@ -109,7 +106,7 @@ export class MediaLink {
     return this.#lineOf(leg);
   }
 
-  /** The carrier says that the call is over: where its media broke off they do not come back. */
+  /** The carrier reports the end of the call: disconnected media will not return. */
   carrierEnded(): void {
     if (this.#leg === null) this.#call?.line.hungUp('caller_hung_up');
   }

@@ -7,7 +7,7 @@ import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 /** The two directions of a call's media as its wire carries them. */
 type Wire = { readonly heard: AudioFormat; readonly leg: Leg };
 
-/** What the audio of a call is on its way, and where it has to be converted. */
+/** The format of a call's audio at each stage, and where it is converted. */
 export function mediaPath({ heard, leg }: Wire, stt: SpeechToText, tts: TextToSpeech): MediaPath {
   const outgoing = leg.format ?? { encoding: 'pcm_s16le', rateHz: leg.rateHz };
   return negotiate({

@@ -15,10 +15,10 @@ type Recorded = {
   readonly kept: CallStore;
 };
 
-/** Where the recording of a call lies below the folder of recordings. */
+/** The path of a call's recording below the folder of recordings. */
 export const recordingName = (call: StoredCall): string => `${call.call_id}.wav`;
 
-/** Begins the recording of a call, whose event log gets what is missing in it. Null where its file cannot be made. */
+/** Starts the recording of a call, whose event log receives its gaps. Null if the file cannot be created. */
 export async function openRecorder(
   folder: string,
   { clock, log, subject: { call, leg }, kept }: Recorded,

@@ -1,7 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
 
-/** Brings frames of any rate to one rate, keeping the resampler while the rate stays the same. */
+/** Converts frames of any rate to one rate, keeping the resampler while the rate stays the same. */
 export class Retuning {
   readonly #toHz: number;
   #resampler: Resampler | null = null;
@@ -10,7 +10,7 @@ export class Retuning {
     this.#toHz = toHz;
   }
 
-  /** A frame that has the rate already is answered as it is, with its bytes. */
+  /** A frame that already has the rate is returned unchanged, with its bytes. */
   tune(frame: AudioFrame): AudioFrame {
     if (frame.rateHz === this.#toHz) return frame;
     if (this.#resampler?.fromHz !== frame.rateHz) {
@@ -20,7 +20,7 @@ export class Retuning {
     return { samples: this.#resampler.process(frame.samples), rateHz: this.#toHz };
   }
 
-  /** What the resampler still holds. */
+  /** The samples still in the resampler. */
   flush(): AudioFrame {
     const samples = this.#resampler?.flush() ?? new Int16Array(0);
     this.reset();

@@ -6,17 +6,16 @@ import { Retuning } from './rate-matching.ts';
 import { RecordingFile, type RecordingFileOptions } from './recording-file.ts';
 import { ChannelTimeline } from './timeline.ts';
 
-/** What is younger may still change: played audio is taken back when playback is cleared. */
+/** Newer audio may still change: playback that is cleared is removed. */
 const unsettledMs = 1_000;
-/** How much is gathered before it is written. */
+/** How much is buffered before it is written. */
 const writeMs = 1_000;
 
 type RecorderOptions = RecordingFileOptions & { readonly clock: Clock };
 
 /**
- * Records a call as stereo WAV, caller left, assistant right, both at the time at which they are heard on the line.
- * The file is a whole WAV file after every write, so a crash costs at most the last two seconds. While it cannot be written
- * the recording holds silence.
+ * Records a call as stereo WAV, caller left, assistant right, both at the time at which they are heard on the line. The file is a complete WAV file
+ * after every write, so a crash loses at most the last two seconds. While it cannot be written the recording contains silence.
  */
 export class Recorder {
   readonly #options: RecorderOptions;
@@ -24,7 +23,7 @@ export class Recorder {
   readonly #startedAt: At;
   readonly #caller = new ChannelTimeline();
   readonly #assistant = new ChannelTimeline();
-  /** Played and not yet on the wire. */
+  /** Played but not yet on the wire. */
   #queued: Int16Array[] = [];
   #sentFraction = 0;
   #writtenSamples = 0;
@@ -37,7 +36,7 @@ export class Recorder {
     this.#startedAt = options.clock.now();
   }
 
-  /** Creates the file, for this user alone. Throws the file system's error when it cannot. */
+  /** Creates the file, readable by this user alone. Throws the file system's error if it cannot. */
   static async create(options: RecorderOptions): Promise<Recorder> {
     return new Recorder(await RecordingFile.create(options), options);
   }
@@ -47,7 +46,7 @@ export class Recorder {
     return this.#startedAt;
   }
 
-  /** A leg that records what is played on it and brings it to the line's rate on the way. */
+  /** A leg that records what is played on it and converts it to the line's rate. */
   leg(inner: Leg): Leg {
     const tone = this.#retuning(inner.rateHz);
     const play = (frame: AudioFrame): void => {
@@ -96,12 +95,12 @@ export class Recorder {
     };
   }
 
-  /** Resolves when everything gathered so far is written. */
+  /** Resolves when everything buffered so far is written. */
   async settled(): Promise<void> {
     await this.#file.settled();
   }
 
-  /** Writes what is left and closes the file. The length of the recording in milliseconds. */
+  /** Writes the rest and closes the file. Returns the duration of the recording in milliseconds. */
   async close(): Promise<number> {
     if (!this.#closed) {
       this.#closed = true;
@@ -127,7 +126,7 @@ export class Recorder {
     if (this.#closed) return;
     const due = this.#place() - samples.length;
     this.#caller.append(samples, this.#caller.end === 0 ? Math.max(0, due) : 0);
-    // Nobody is heard before having spoken: what lies ahead of the clock was placed too late at the start.
+    // Nothing is heard before it was spoken: audio ahead of the clock was placed too late at the start.
     this.#caller.pull(this.#caller.end - this.#place());
     this.#writeSettled();
   }

@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { wavHeader } from '#codecs/wav.ts';
 
-/** A part of a recording that holds silence because it could not be written. Milliseconds from the first sample. */
+/** A part of a recording that contains silence because it could not be written. Milliseconds from the first sample. */
 export type RecordingGap = { readonly fromMs: number; readonly untilMs: number };
 
 export type RecordingFileOptions = {
   readonly path: string;
   readonly rateHz: number;
-  /** Told once for each gap, when it begins. */
+  /** Called once for each gap, when it begins. */
   readonly failed: (error: unknown) => void;
-  /** Told of each gap when it is over. */
+  /** Called for each gap when it is over. */
   readonly gap: (gap: RecordingGap) => void;
 };
 
@@ -18,14 +18,14 @@ const channels = 2;
 const frameBytes = 2 * channels;
 
 /**
- * A stereo WAV file that grows. Audio that cannot be written becomes silence of the same length, so that what follows
- * stays in its place; the file is whole after every write that succeeds.
+ * A stereo WAV file that grows. Audio that cannot be written becomes silence of the same duration, so that later audio keeps its position; the file
+ * is complete after every successful write.
  */
 export class RecordingFile {
   readonly #options: RecordingFileOptions;
   readonly #file: FileHandle;
   #dataBytes = 0;
-  /** Where the gap began that goes on; null where the last write succeeded. */
+  /** Where the current gap began; null if the last write succeeded. */
   #gapFromBytes: number | null = null;
   #writing: Promise<void> = Promise.resolve();
 
@@ -34,7 +34,7 @@ export class RecordingFile {
     this.#options = options;
   }
 
-  /** Creates the file, for this user alone. Throws the file system's error when it cannot. */
+  /** Creates the file, readable by this user alone. Throws the file system's error if it cannot. */
   static async create(options: RecordingFileOptions): Promise<RecordingFile> {
     const file = await open(options.path, 'w', 0o600);
     const created = new RecordingFile(file, options);
@@ -42,7 +42,7 @@ export class RecordingFile {
     return created;
   }
 
-  /** Takes audio, both channels interleaved; it is written in its turn. */
+  /** Queues audio for writing, both channels interleaved. */
   append(audio: Uint8Array): void {
     const fromBytes = this.#dataBytes;
     this.#dataBytes += audio.length;
@@ -78,7 +78,7 @@ export class RecordingFile {
       await this.#file.truncate(headerBytes + untilBytes);
       await this.#writeHeader(untilBytes);
     } catch {
-      // The file ends earlier until a write succeeds.
+      // The file stays shorter until a write succeeds.
     }
   }
 

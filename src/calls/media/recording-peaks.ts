@@ -1,22 +1,22 @@
 import { open } from 'node:fs/promises';
 import { parseWavHeader } from '#codecs/wav.ts';
 
-/** How loud a recording is over its time. */
+/** The loudness of a recording over time. */
 export type RecordingPeaks = {
   readonly durationMs: number;
-  /** For each channel the loudest sample of each stretch, from 0 to 1; the stretches are of one length. */
+  /** For each channel the loudest sample of each segment, from 0 to 1; all segments have the same duration. */
   readonly channels: readonly Float32Array[];
 };
 
 /** More than the header of any recording. */
 const headBytes = 4_096;
-/** Read at once: what is done with it holds nobody up. */
+/** Bytes per read: small enough not to block other work. */
 const pieceBytes = 65_536;
 const fullScale = 32_768;
 
 /**
- * Reads a recording and gives its loudness in at most `points` stretches. The file is read in pieces, for it may be
- * long and calls go on beside it. Throws `CodecError` where it is no WAV file, and the file system's errors.
+ * Reads a recording and returns its loudness in at most `points` segments. Reads the file in pieces, because it may be long and calls are in
+ * progress. Throws `CodecError` if it is not a WAV file, and the file system's errors.
  */
 export async function readPeaks(path: string, points: number): Promise<RecordingPeaks> {
   await using file = await open(path);

@@ -1,19 +1,16 @@
-/**
- * The samples of one channel of a recording, by their place in time. What lies before the written part is gone; gaps
- * are silence.
- */
+/** The samples of one channel of a recording, by their position in time. What precedes the written part is gone; gaps are silence. */
 export class ChannelTimeline {
   #samples: Int16Array<ArrayBuffer> = new Int16Array(8_192);
-  /** Place of the first sample that is kept. */
+  /** Position of the first sample that is kept. */
   #from = 0;
   #length = 0;
 
-  /** The place after the last sample. */
+  /** The position after the last sample. */
   get end(): number {
     return this.#from + this.#length;
   }
 
-  /** Puts samples after the last one, or at `place` where that is later. */
+  /** Puts samples after the last one, or at `place` if that is later. */
   append(samples: Int16Array, place: number): void {
     const gap = Math.max(0, place - this.end);
     this.#grow(this.#length + gap + samples.length);
@@ -22,7 +19,7 @@ export class ChannelTimeline {
     this.#length += gap + samples.length;
   }
 
-  /** Moves everything to an earlier place by dropping the first `samples`; not once anything has been taken. */
+  /** Moves everything to an earlier position by dropping the first `samples`; not allowed after `take`. */
   pull(samples: number): void {
     if (this.#from > 0 || samples <= 0) return;
     const dropped = Math.min(samples, this.#length);
@@ -30,12 +27,12 @@ export class ChannelTimeline {
     this.#length -= dropped;
   }
 
-  /** Takes back what lies at and after `place`. */
+  /** Removes everything from `place` on. */
   cut(place: number): void {
     this.#length = Math.min(this.#length, Math.max(0, place - this.#from));
   }
 
-  /** Hands out the samples up to `place`, silence where there are none, and forgets them. */
+  /** Returns the samples up to `place`, with silence in gaps, and drops them. */
   take(place: number): Int16Array {
     const wanted = Math.max(0, place - this.#from);
     const taken = new Int16Array(wanted);

@@ -4,7 +4,7 @@ import { usageParts, usageUnits } from '../../store/calls/vendor-usage-table.ts'
 import { callFindings } from '../../store/database/schema.ts';
 import type { UnsavedCall } from '../lifecycle/unsaved.ts';
 
-/** What one spool file holds: a call's reports and end, and its events in parts that are stored as a whole or not at all. */
+/** The content of a spool file: a call's reports and end, and its events in parts that are stored as a whole or not at all. */
 export type SpooledCall = UnsavedCall & { readonly events: readonly (readonly CallEvent[])[] };
 
 const format = 1;
@@ -72,7 +72,7 @@ const fileSchema = z.object({
 /** The text of a call's spool file. */
 export const writeSpooled = (call: SpooledCall): string => JSON.stringify({ parley_spool: format, ...call });
 
-/** Reads the text of a spool file. Throws an error that says what came and what was expected. */
+/** Parses the text of a spool file. Throws an error that says what was found and what was expected. */
 export function readSpooled(text: string): SpooledCall {
   const { parley_spool: _, ...call } = fileSchema.parse(JSON.parse(text));
   return call;

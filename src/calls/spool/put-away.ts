@@ -5,14 +5,14 @@ import type { UnsavedCall } from '../lifecycle/unsaved.ts';
 import type { SpooledCall } from './format.ts';
 import type { Spool } from './spool.ts';
 
-/** Everything that a process which ends could not store. */
+/** All data that an ending process could not store. */
 type Unstored = {
   readonly calls: readonly UnsavedCall[];
-  /** In parts of which each is in the database as a whole or not at all. */
+  /** In parts, each of which is in the database completely or not at all. */
   readonly events: readonly (readonly NewEvent[])[];
 };
 
-/** Keeps on disk what could not be stored, for the next start to take in. Never rejects: what cannot be kept is logged. */
+/** Stores on disk what the database did not accept, for import at the next start. Never rejects: failures are logged. */
 export async function putAway(spool: Spool, log: Logger, unstored: Unstored): Promise<void> {
   for (const call of spooledCalls(unstored)) {
     const { callId } = call;

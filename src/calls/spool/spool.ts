@@ -5,20 +5,17 @@ import { errorCode } from '../../store/database/store-error.ts';
 import { readSpooled, type SpooledCall, writeSpooled } from './format.ts';
 
 type SpoolOptions = {
-  /** Most that all files of the folder may hold together. */
+  /** The maximum total size of the files in the folder. */
   readonly maxBytes: number;
 };
 const defaultSpoolOptions = { maxBytes: 256 * 1024 * 1024 } as const satisfies SpoolOptions;
 
 const suffix = '.json';
 
-/** Where the spool of an installation is. */
+/** The spool folder of an installation. */
 export const spoolFolder = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'spool');
 
-/**
- * Calls on disk that the database may not have, one file each, readable by this user alone. A file is there as a whole
- * or not at all.
- */
+/** Calls on disk that may not be in the database, one file each, readable by this user alone. A file exists completely or not at all. */
 export class Spool {
   readonly #folder: string;
   readonly #options: SpoolOptions;
@@ -28,7 +25,7 @@ export class Spool {
     this.#options = options;
   }
 
-  /** Keeps a call. Where there is no room for its events it is kept without them, which gives false; throws where it cannot be kept. */
+  /** Stores a call. Without space for its events it is stored without them, and false is returned; throws if it cannot be stored. */
   async put(call: SpooledCall): Promise<boolean> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const roomBytes = this.#options.maxBytes - (await this.#usedBytes());
@@ -41,7 +38,7 @@ export class Spool {
     return isWhole;
   }
 
-  /** The names of the files, those that began earlier first. */
+  /** The names of the files, the oldest calls first. */
   async names(): Promise<readonly string[]> {
     const names = await readdir(this.#folder).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return [];
@@ -50,7 +47,7 @@ export class Spool {
     return names.filter((name) => name.endsWith(suffix)).toSorted();
   }
 
-  /** Reads a file. Throws where it is no spool file; null where another process has removed it. */
+  /** Reads a file. Throws if it is not a spool file; null if another process has removed it. */
   async read(name: string): Promise<SpooledCall | null> {
     const text = await readFile(join(this.#folder, name), 'utf8').catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return null;
@@ -59,12 +56,12 @@ export class Spool {
     return text === null ? null : readSpooled(text);
   }
 
-  /** Removes a file that the database has. */
+  /** Removes a file whose data is in the database. */
   async remove(name: string): Promise<void> {
     await rm(join(this.#folder, name), { force: true });
   }
 
-  /** Puts a file aside that cannot be stored, for people to look at. */
+  /** Moves a file that cannot be stored aside, for the operator to inspect. */
   async reject(name: string): Promise<void> {
     await rename(join(this.#folder, name), join(this.#folder, `${name}.rejected`));
   }

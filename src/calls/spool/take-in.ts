@@ -21,9 +21,8 @@ type TakeInPorts = {
 };
 
 /**
- * Stores what earlier processes left in the spool, each file exactly once, also where several processes do so at the
- * same time or one is killed in between. A file that fits no call is put aside; one that the database refuses stays for
- * the next start.
+ * Stores the spool files of earlier processes, each exactly once, even if several processes do so concurrently or one is killed in between. A file
+ * without a matching call is moved aside; a file that the database rejects stays for the next start.
  */
 export async function takeInSpool(ports: TakeInPorts): Promise<void> {
   for (const name of await ports.spool.names()) await takeInFile(ports, name);
@@ -46,7 +45,7 @@ async function takeInFile(ports: TakeInPorts, name: string): Promise<void> {
   }
 }
 
-/** Whether no later attempt can succeed: what is in the file is wrong, or breaks a rule of the tables (classes 22 and 23). */
+/** Whether no later attempt can succeed: the file's content is wrong, or violates a constraint of the tables (classes 22 and 23). */
 const isUnfit = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   error instanceof ZodError ||
@@ -56,7 +55,7 @@ const isUnfit = (error: unknown): boolean =>
 async function storeSpooled({ db, calls, follow, log }: TakeInPorts, call: SpooledCall): Promise<void> {
   const { callId, end } = call;
   await db.transaction().execute(async (trx) => {
-    // Another process with the same file waits here, and finds everything stored.
+    // Another process with the same file waits here, then finds everything stored.
     if ((await lockCall(trx, callId)) === undefined) throw new RangeError(`call ${callId} does not exist`);
     await storeReports(trx, call);
     for (const part of call.events) {

@@ -4,17 +4,17 @@ import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.t
 import { narrate } from '../../providers/narrate.ts';
 import { Retuning } from '../media/rate-matching.ts';
 
-/** What reads a text out to somebody who is not on the line. */
+/** Reads a text aloud to an agent who is not on the call. */
 export type Narrator = { readonly tts: TextToSpeech; readonly voice: VoiceSettings; readonly clock: Clock };
 
-/** What telephones carry; every carrier plays it. */
+/** The telephone rate, which every carrier plays. */
 const rateHz = 8_000;
-/** A text that is read for longer is cut off. */
+/** A text that takes longer to read is truncated. */
 const mostMs = 45_000;
 /** The caller waits meanwhile. */
 const withinMs = 15_000;
 
-/** A text read out as a WAV file of 8 kHz, 16 bit, mono. Rejects with `ProviderError`, or `Error` where it takes too long. */
+/** A text read aloud as a WAV file of 8 kHz, 16 bit, mono. Rejects with `ProviderError`, or `Error` if it takes too long. */
 export async function readOut(text: string, { tts, voice, clock }: Narrator): Promise<Buffer> {
   const stop = new AbortController();
   const cancel = clock.after(withinMs, () => stop.abort());

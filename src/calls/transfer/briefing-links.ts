@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Makes and reads what the URLs of briefings end with. */
+/** Creates and reads the last segment of briefing URLs. */
 export interface BriefingLinks {
-  /** For the briefing of one transfer, good for a few minutes. */
+  /** For the briefing of one transfer, valid for a few minutes. */
   forTransfer(transferId: string): string;
-  /** The transfer that is named; null where the link is not ours or too old. */
+  /** The transfer in the link; null if we did not sign the link or it has expired. */
   read(link: string): string | null;
 }
 
-/** Longer than a person's phone rings and a briefing lasts. */
+/** Longer than an agent's phone rings and a briefing lasts. */
 const linkMs = 5 * 60_000;
 const idBytes = 16;
 const payloadBytes = idBytes + 6;
 const signatureBytes = 32;
 
 /**
- * Links signed with HMAC-SHA256 under `key`: the transfer's UUID, which is random (16 bytes), and the expiry in seconds of
- * Unix time (6), with the signature behind it as base64url.
+ * Links signed with HMAC-SHA256 under `key`: the transfer's UUID, which is random (16 bytes), and the expiry in seconds of Unix time (6), followed by
+ * the signature, as base64url.
  */
 export function createBriefingLinks({ key, wallClock }: { key: Buffer; wallClock: () => number }): BriefingLinks {
   const sign = (payload: Buffer): Buffer => createHmac('sha256', key).update(payload).digest();

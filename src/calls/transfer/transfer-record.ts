@@ -1,17 +1,17 @@
 import { type BegunTransfer, beginTransfer, forgetTransfer, noteTransfer } from '../../store/calls/transfers.ts';
 import type { Db } from '../../store/database/database.ts';
 
-/** What is kept of one transfer while it is under way, for other processes. */
+/** The stored record of a transfer in progress, for other processes. */
 export interface TransferRecord {
-  /** Before the person is rung. Resolves with whether it is stored. */
+  /** Called before the agent is called. Resolves with whether it is stored. */
   begin(audio: Buffer | null): Promise<boolean>;
   rang(personCallId: string): void;
-  /** The person takes the caller: from now on nobody else hangs up on them. */
+  /** The agent takes the caller: other processes no longer hang up on the agent. */
   connecting(): void;
   over(): void;
 }
 
-/** The record as a row; its changes are stored one after the other, and none is waited for by the call. */
+/** The record as a row; its changes are stored one after the other, and the call waits for none of them. */
 export function storeTransfer(
   { db, nodeId, failed }: { readonly db: Db; readonly nodeId: string; readonly failed: (error: unknown) => void },
   transfer: Omit<BegunTransfer, 'audio'>,

@@ -2,7 +2,7 @@ import type { SpokenBriefing, TransferFailure, TransferSink } from '#engine/port
 import type { Briefing, BriefingReply, CallProgress, Carrier } from '../../carriers/carrier.ts';
 import type { TransferRecord } from './transfer-record.ts';
 
-/** Who is to be rung for whom, and where the carrier reports. */
+/** The agent to call, the caller, and the carrier's callback URLs. */
 export type TransferOrder = {
   readonly id: string;
   readonly callId: string;
@@ -15,34 +15,34 @@ export type TransferOrder = {
   readonly urls: TransferUrls;
 };
 
-/** What the carrier of a transfer is given; each names the transfer. */
+/** The URLs for the carrier of a transfer; each identifies the transfer. */
 export type TransferUrls = {
-  /** The person's progress. */
+  /** Receives the agent's call progress. */
   readonly report: string;
-  /** The way into the room. */
+  /** Returns the instructions for joining the conference. */
   readonly room: string;
-  /** What to do with a person who is to be briefed. */
+  /** Returns the instructions for an agent who gets a briefing. */
   readonly brief: string;
-  /** What to do with one who has been. */
+  /** Returns the instructions after the briefing. */
   readonly reply: string;
   readonly audio: string;
 };
 
-/** What one transfer needs beside its order. */
+/** Dependencies of one transfer, in addition to its order. */
 type TransferPorts = {
   readonly record: TransferRecord;
-  /** Whether the account dials this number, asked once before anything else; the call counts then. */
+  /** Whether the account may dial this number, asked once before anything else; counts the call. */
   readonly mayRing: () => Promise<boolean>;
-  /** What the person hears; rejects where it cannot be made. */
+  /** Produces the briefing's audio; rejects if it fails. */
   readonly readOut: (text: string) => Promise<Buffer>;
   over(): void;
   failed(error: unknown): void;
 };
 
-/** The carrier ends a person's phone ringing after this, should nobody tell it to before. */
+/** The carrier stops ringing the agent's phone after this time, unless it gets an earlier request. */
 const ringSeconds = 30;
 const limitSeconds = 4 * 60 * 60;
-/** How long after a briefing the key is awaited that takes the caller. */
+/** How long to wait after a briefing for the key that accepts the caller. */
 const keySeconds = 10;
 const takingKey = '1';
 
@@ -54,12 +54,12 @@ const failures: Readonly<Partial<Record<CallProgress['status'], TransferFailure>
   failed: 'failed',
 };
 
-/** What a person is to hear, for the carrier; `accept` by staying on the line is what the engine calls answering. */
+/** The briefing for the carrier; `accept` by staying on the line corresponds to the engine's answering. */
 export function briefingFor({ audio, reply }: TransferUrls, accept: SpokenBriefing['accept']): Briefing {
   return { audioUrl: audio, replyUrl: reply, accept: accept === 'key' ? 'key' : 'stay', keySeconds };
 }
 
-/** Whether a carrier can play a person something before they meet the caller. */
+/** Whether a carrier can play a briefing to an agent before they meet the caller. */
 export function canBrief({ brief, callbacks }: Carrier): boolean {
   return brief !== undefined || callbacks?.briefing !== undefined;
 }
@@ -69,7 +69,7 @@ export class Transfer {
   readonly #order: TransferOrder;
   readonly #sink: TransferSink;
   readonly #ports: TransferPorts;
-  /** What the person hears; null where they take the caller by answering. */
+  /** The briefing; null if the agent accepts the caller by answering. */
   #briefing: SpokenBriefing | null = null;
   #personId: string | null = null;
   #phase: 'ringing' | 'answered' | 'briefing' | 'connecting' | 'over' = 'ringing';
@@ -80,7 +80,7 @@ export class Transfer {
     this.#ports = ports;
   }
 
-  /** Rings the person, where that is allowed and once what they are to hear is there. A briefing that cannot be made is none. */
+  /** Calls the agent, if allowed and once the briefing is ready. A briefing that cannot be produced is skipped. */
   async begin(): Promise<void> {
     const { id, carrier, to, from, urls, briefing } = this.#order;
     if (!(await this.#mayRing()) || this.isOver) return;
@@ -100,7 +100,7 @@ export class Transfer {
     }
   }
 
-  /** Where that cannot be found out, nobody is rung. */
+  /** If the permission cannot be determined, the agent is not called. */
   async #mayRing(): Promise<boolean> {
     try {
       const mayRing = await this.#ports.mayRing();
@@ -116,7 +116,7 @@ export class Transfer {
     return this.#phase === 'over';
   }
 
-  /** What the carrier says of the person's call. False where the person is to be hung up on. */
+  /** Handles the carrier's report about the agent's call. False if the agent should be hung up on. */
   report({ providerCallId, status, answeredBy }: CallProgress): boolean {
     const failure = failures[status];
     if (failure !== undefined && answeredBy === null) this.#fail(failure);
@@ -125,7 +125,7 @@ export class Transfer {
     return !this.isOver;
   }
 
-  /** What the person did with the briefing. True where they take the caller. */
+  /** Handles the agent's response to the briefing. True if they accept the caller. */
   reply({ providerCallId, key }: BriefingReply): boolean {
     const stays = this.#briefing?.accept === 'answer' && key === null;
     if (this.#phase === 'briefing' && (stays || key === takingKey)) {
@@ -158,7 +158,7 @@ export class Transfer {
     }
   }
 
-  /** Carriers that ask what to do are told in the answer to that. */
+  /** Carriers that request instructions get this in the response. */
   #brief(personId: string, { accept }: SpokenBriefing): void {
     this.#phase = 'briefing';
     const { carrier, urls } = this.#order;
@@ -183,7 +183,7 @@ export class Transfer {
     );
   }
 
-  /** Has what the person is to hear ready; false where that is not possible. */
+  /** Prepares the briefing; false if that is not possible. */
   async #prepare({ text }: SpokenBriefing): Promise<boolean> {
     try {
       const audio = await this.#ports.readOut(text);
@@ -203,7 +203,7 @@ export class Transfer {
     if (this.#end()) this.#sink.failed(reason);
   }
 
-  /** Ends it; false where it was over already. */
+  /** Ends the transfer; false if it was already over. */
   #end(): boolean {
     if (this.#phase === 'over') return false;
     this.#phase = 'over';

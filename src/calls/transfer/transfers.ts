@@ -12,19 +12,18 @@ import type { TransferRecord } from './transfer-record.ts';
 
 type CarrierTransfersPorts = {
   readonly carriers: () => ReadonlyMap<string, Carrier>;
-  /** Where carriers reach this server, without a slash at the end. */
+  /** The server's URL for carriers, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly briefings: BriefingLinks;
   readonly record: (transfer: { transferId: string; callId: string; carrier: string }) => TransferRecord;
   readonly log: Log;
-  /** Whether a person may be rung for a call, which is counted then; null where they may. */
+  /** Why a call to an agent is blocked; null if it may be made, in which case it is counted. */
   readonly refusalOf: (call: StoredCall, to: string) => Promise<DialRefusal | null>;
 };
 
 /**
- * Gives callers to people through the carrier of their call: the person is rung on a call of its own, while the caller
- * stays with the assistant, and both meet in a room once a human being has answered, and has been briefed where that is
- * planned.
+ * Transfers callers to agents through the carrier of their call: the agent gets a separate call while the caller stays with the assistant, and both
+ * meet in a conference once a human has answered and, if planned, been briefed.
  */
 export class CarrierTransfers {
   readonly #ports: CarrierTransfersPorts;
@@ -34,7 +33,7 @@ export class CarrierTransfers {
     this.#ports = ports;
   }
 
-  /** The transfers of one call; undefined where its media come from no carrier that is configured. */
+  /** The transfers of one call; undefined if its media do not come from a configured carrier. */
   of(call: StoredCall, narrator: Narrator): Transfers | undefined {
     const carrier = carrierOf(call, this.#ports.carriers());
     const callerId = call.provider_call_id;
@@ -45,12 +44,12 @@ export class CarrierTransfers {
     return { start: (to, sink, briefing) => this.#start({ ...order, to, briefing }, { sink, narrator, refusalOf }) };
   }
 
-  /** What a carrier reports about the person's call. False where the transfer is over, so that the person waits for nobody. */
+  /** Handles a carrier's report about the agent's call. False if the transfer is over and the agent would wait in vain. */
   report(transferId: string, progress: CallProgress): boolean {
     return this.#running.get(transferId)?.report(progress) ?? false;
   }
 
-  /** What the person did with a briefing. True where they take the caller. */
+  /** Handles the agent's response to a briefing. True if they accept the caller. */
   reply(transferId: string, reply: BriefingReply): boolean {
     return this.#running.get(transferId)?.reply(reply) ?? false;
   }
@@ -74,7 +73,7 @@ export class CarrierTransfers {
     return { cancel: () => transfer.cancel() };
   }
 
-  /** A briefing that the carrier cannot play is none. */
+  /** A briefing that the carrier cannot play is skipped. */
   #possible({
     briefing,
     carrier,

@@ -4,9 +4,9 @@ import type { Db } from '../../store/database/database.ts';
 import type { CallType } from '../../store/database/schema.ts';
 import type { CallFollowUp } from '../lifecycle/follow-up.ts';
 
-/** What a minute of each type of call costs, whole micro-dollars. */
+/** The price per minute of each type of call, in whole micro-dollars. */
 export type Rates = Readonly<Record<CallType, number>>;
-/** Whether calls are paid for, and out of what. Nothing is bought with 0 or less. */
+/** Whether calls are paid for, and from which credit. Nothing can be bought with 0 or less. */
 export type WalletState = { readonly type: 'unbilled' } | { readonly type: 'billed'; readonly balanceMicros: number };
 export type Billing = {
   /** Charges calls as they end. */
@@ -14,11 +14,11 @@ export type Billing = {
   walletOf(db: Db, accountId: string): Promise<WalletState>;
 };
 
-/** Calls are paid for in steps, each from its start on. */
+/** Calls are billed in increments, each from its start. */
 const stepMs = 6_000;
 const stepsPerMinute = 10;
 
-/** Billing by `rates`; null where nothing is billed. */
+/** Billing by `rates`; null if nothing is billed. */
 export function createBilling(rates: Rates | null): Billing {
   if (rates === null) return { followUp: async () => {}, walletOf: async () => ({ type: 'unbilled' }) };
   return {
@@ -33,14 +33,14 @@ export function createBilling(rates: Rates | null): Billing {
   };
 }
 
-/** Whether nothing can be bought any more. */
+/** Whether the credit is used up. */
 export const isEmpty = (wallet: WalletState): boolean => wallet.type === 'billed' && wallet.balanceMicros <= 0;
 
 type Timed = Pick<StoredCall, 'call_type' | 'start_time' | 'end_time'>;
 
 /**
- * What a call costs, micro-dollars: each started step from the answer to the end, the first with the answer; a fraction
- * of a micro-dollar is left out. Nothing while it lasts, and where nobody answered.
+ * The price of a call in micro-dollars: each started increment from the answer to the end, the first at the answer; fractions of a micro-dollar are
+ * dropped. 0 while the call is in progress, and if it was not answered.
  */
 export function costOf(call: Timed, rates: Rates): bigint {
   return (BigInt(stepsOf(call)) * BigInt(rates[call.call_type])) / BigInt(stepsPerMinute);

@@ -2,40 +2,40 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { judgeLoad, type LoadLimits, type LoadSample, type LoadState, noLoad, type Overload } from './load-gate.ts';
 import type { LoadMeter } from './load-meter.ts';
 
-/** Why there is no room for another call. */
+/** Why there is no capacity for another call. */
 export type Shortage = Overload | 'max_calls' | 'disk_full';
 
-/** What this process has to do, for those who ask whether it takes calls. */
+/** The load of this process, for health checks. */
 export type LoadReport = {
-  /** Number of this process among those behind the port; null where it is the only one. */
+  /** The number of this process among those that share the port; null if it is the only one. */
   readonly worker: number | null;
   readonly calls: number;
   readonly loopDelayMs: number;
   readonly lateShare: number;
-  /** Why this process takes no new calls; null where it does. */
+  /** Why this process accepts no new calls; null if it does. */
   readonly shortage: Shortage | null;
-  /** Whether a new call is taken, here or by another process behind the port. */
+  /** Whether a new call is accepted, here or by another process on the port. */
   readonly hasCapacity: boolean;
 };
 
 type CallCapacityOptions = {
   readonly clock: Clock;
   readonly meter: LoadMeter;
-  /** Null where load is not looked at. */
+  /** Null disables the load check. */
   readonly limits: LoadLimits | null;
-  /** Calls at once; 0 for as many as come. */
+  /** Maximum concurrent calls; 0 for no limit. */
   readonly maxCalls: number;
-  /** Whether what a call produces cannot be stored. */
+  /** Whether call data cannot be stored. */
   readonly isDiskFull: () => boolean;
-  /** Told when calls come to be refused, and to be taken again. */
+  /** Called when new calls start to be rejected, and to be accepted again. */
   readonly turned: (shortage: Shortage | null, sample: LoadSample) => void;
 };
 
-/** How long whoever is turned away should wait, whole seconds: as long as a process must be calm at least. */
+/** The retry delay for rejected calls, whole seconds: the minimum time for which a process must be calm. */
 export const retryAfterSeconds = 5;
 const windowMs = 1_000;
 
-/** Whether this process takes new calls: it measures its own load, and counts its media sockets that have a call. */
+/** Decides whether this process accepts new calls, from its measured load and its media sockets with a call. */
 export class CallCapacity {
   readonly #options: CallCapacityOptions;
   readonly #listeners: (() => void)[] = [];
@@ -50,22 +50,22 @@ export class CallCapacity {
     this.#options = options;
   }
 
-  /** Media sockets that are open, those without a call included. */
+  /** Open media sockets, including those without a call. */
   get sockets(): number {
     return this.#sockets;
   }
 
-  /** Media sockets that have a call. */
+  /** Media sockets with a call. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** What was measured last. */
+  /** The last measurement. */
   get sample(): LoadSample {
     return this.#sample;
   }
 
-  /** Why a new call is not taken; null where it is. */
+  /** Why a new call is rejected; null if it is not. */
   get shortage(): Shortage | null {
     const { maxCalls, isDiskFull } = this.#options;
     if (isDiskFull()) return 'disk_full';
@@ -89,20 +89,20 @@ export class CallCapacity {
     this.#tell();
   }
 
-  /** It has its call. */
+  /** A media socket got its call. */
   started(): void {
     this.#calls += 1;
     this.#tell();
   }
 
-  /** A media socket was closed; `hadCall` says whether it was started. */
+  /** A media socket was closed; `hadCall` tells whether it was started. */
   closed(hadCall: boolean): void {
     this.#sockets -= 1;
     if (hadCall) this.#calls -= 1;
     this.#tell();
   }
 
-  /** Keeps room for a call that joins its socket now, until the function that it gives is called. */
+  /** Reserves capacity for a call that is joining its socket, until the returned function is called. */
   reserve(): () => void {
     this.#joining += 1;
     return () => {
@@ -110,7 +110,7 @@ export class CallCapacity {
     };
   }
 
-  /** Measures from now on, each second, until `stop`. */
+  /** Measures every second until `stop`. */
   start(): void {
     this.#options.meter.read();
     this.#repeat();

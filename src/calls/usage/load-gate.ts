@@ -1,13 +1,13 @@
-/** What a process saw of its own load in one window of a second. */
+/** A process's load in one window of a second. */
 export type LoadSample = {
-  /** How late its event loop ran what was due, in 19 of 20 cases at most. */
+  /** The 95th percentile of the event loop's delay. */
   readonly loopDelayMs: number;
-  /** Share of the ticks at which calls send their frames that came a whole frame late or not at all. */
+  /** The share of the calls' send ticks that came a whole frame late or not at all. */
   readonly lateShare: number;
 };
-/** What a process has too much of for another call. */
+/** The resource that is exhausted. */
 export type Overload = 'event_loop_delay' | 'late_frames';
-/** Whether calls are taken, with the windows in a row that speak for a change. */
+/** Whether calls are accepted, with the number of consecutive windows that suggest a change. */
 export type LoadState =
   | { readonly type: 'open'; readonly over: number }
   | { readonly type: 'closed'; readonly because: Overload; readonly calm: number };
@@ -18,15 +18,15 @@ export type LoadLimits = {
   readonly openDelayMs: number;
   readonly closeLateShare: number;
   readonly openLateShare: number;
-  /** Windows in a row above a threshold before calls are refused: a collection of garbage is no overload. */
+  /** Consecutive windows above a threshold before calls are rejected: a single garbage collection is not an overload. */
   readonly closeAfter: number;
-  /** Windows in a row below both before they are taken again. */
+  /** Consecutive windows below both before calls are accepted again. */
   readonly openAfter: number;
 };
 
 /**
- * Limits for a delay from which calls are refused. Audio is sent up to 200 ms ahead, so that callers do not hear a delay of
- * a quarter of that: new calls are refused before running ones suffer.
+ * Limits for a delay above which calls are rejected. Audio is sent up to 200 ms ahead, so callers do not hear a delay of a quarter of that: new calls
+ * are rejected before running ones suffer.
  */
 export function loadLimits(closeDelayMs: number): LoadLimits {
   return {
@@ -39,10 +39,10 @@ export function loadLimits(closeDelayMs: number): LoadLimits {
   };
 }
 
-/** Calls are taken, and nothing speaks against it. */
+/** Calls are accepted, with no windows against it. */
 export const noLoad: LoadState = { type: 'open', over: 0 };
 
-/** Decides after each window whether new calls are taken. */
+/** Decides after each window whether new calls are accepted. */
 export function judgeLoad(state: LoadState, sample: LoadSample, limits: LoadLimits): LoadState {
   const because = overloadOf(sample, limits);
   if (state.type === 'open') {

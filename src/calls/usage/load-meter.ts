@@ -4,9 +4,9 @@ import type { LoadSample } from './load-gate.ts';
 
 /** Measures the load of a process. */
 export interface LoadMeter {
-  /** Frames are being sent; free to be passed on alone. */
+  /** Counts a tick at which frames are sent; may be passed on as a detached function. */
   readonly tick: (now: At) => void;
-  /** What it was since the last reading. */
+  /** The load since the last reading. */
   read(): LoadSample;
   close(): void;
 }
@@ -14,7 +14,7 @@ export interface LoadMeter {
 const resolutionMs = 10;
 const frameMs = 20;
 
-/** Measures this process: its event loop, and how punctual the ticks are at which calls send their frames. */
+/** Measures this process: its event loop, and the punctuality of the ticks at which calls send their frames. */
 export class ProcessMeter implements LoadMeter {
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
   #tickedAt: At | null = null;
@@ -25,7 +25,7 @@ export class ProcessMeter implements LoadMeter {
     this.#delay.enable();
   }
 
-  /** A tick that was skipped, or came so late that the next was due, was missed. */
+  /** A tick counts as missed if it was skipped, or came so late that the next was due. */
   readonly tick = (now: At): void => {
     const intervalMs = this.#tickedAt === null ? frameMs : now - this.#tickedAt;
     this.#tickedAt = now;
@@ -34,7 +34,7 @@ export class ProcessMeter implements LoadMeter {
   };
 
   read(): LoadSample {
-    // The histogram holds the time between two samples.
+    // The histogram contains the time between two samples.
     const loopDelayMs = Math.max(0, this.#delay.percentile(95) / 1e6 - resolutionMs);
     const all = this.#ticks + this.#missed;
     const lateShare = all === 0 ? 0 : this.#missed / all;

@@ -1,7 +1,7 @@
 import type { VendorMeter } from '../../metrics/vendor-meter.ts';
 import type { TellUse, VendorUse } from '../../providers/failover/use.ts';
 
-/** Counts which vendor does what in one call, and who takes over from whom. */
+/** Counts which provider does what in one call, and which takes over from which. */
 export function meteredUse(meter: VendorMeter): TellUse {
   const left = new Map<VendorUse['part'], string>();
   return (use) => {

@@ -2,22 +2,22 @@ import type { CallEvent } from '#engine/call/events.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { budgetFrom, budgetTurns } from '#engine/turn/endpointing/recogniser-budget.ts';
 
-/** What this process has learnt of how long each recogniser takes to its finals. */
+/** The delays of each recognizer's finals, as learned by this process. */
 export class RecogniserBudgets {
   readonly #delaysMs = new Map<string, number[]>();
   readonly #learnt: (provider: string, delayMs: number) => void;
 
-  /** `learnt` is told of every delay. */
+  /** `learnt` is called for every delay. */
   constructor(learnt: (provider: string, delayMs: number) => void = () => {}) {
     this.#learnt = learnt;
   }
 
-  /** How long a final of this recogniser is awaited, in milliseconds; `otherwiseMs` where nothing is known of it. */
+  /** How long to wait for a final of this recognizer, in milliseconds; `otherwiseMs` without data. */
   budgetMs({ name, finalP99Ms }: SpeechToText, otherwiseMs: number): number {
     return budgetFrom(this.#delaysMs.get(name) ?? [], finalP99Ms ?? otherwiseMs);
   }
 
-  /** Learns from the events of one call that this recogniser hears. */
+  /** Learns from the events of one call with this recognizer. */
   watch({ name }: SpeechToText): (event: CallEvent) => void {
     let finalAt: number | null = null;
     let spokeUntil: number | null = null;

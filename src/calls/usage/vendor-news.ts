@@ -2,16 +2,16 @@ import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TellUse, VendorUse } from '../../providers/failover/use.ts';
 
-/** What the event log of one call says of vendors. */
+/** Entries about providers in the event log of a call. */
 export type VendorNews = {
   readonly tell: TellUse;
-  /** Whether an entry tells of a failure because of which a vendor has just been given up: that is in the log. */
+  /** Whether an entry reports a failure that has just replaced a provider, which is logged separately. */
   tells(event: CallEvent): boolean;
 };
 
 /**
- * Enters into the event log which vendor does what in a call: each time another one takes a part over (`vendor.used`), and each
- * time one is given up, with the reason (`vendor.left`). What else fails in a call is `vendor.failed`.
+ * Logs which provider does what in a call: each takeover of a part (`vendor.used`), and each replaced provider with the reason (`vendor.left`). Other
+ * failures are logged as `vendor.failed`.
  */
 export function vendorNews(clock: Clock, enter: (event: CallEvent) => void): VendorNews {
   const using = new Map<VendorUse['part'], string>();

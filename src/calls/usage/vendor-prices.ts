@@ -1,13 +1,13 @@
 import type { UsageKey, UsageUnit } from '../../providers/usage/usage.ts';
 import type { Prices, VendorPrices } from '../../settings/prices.ts';
 
-/** What so much of something costs, whole micro-dollars; null where no price of it is known. */
+/** The cost of an amount, in whole micro-dollars; null without a price. */
 export type PriceOf = (used: UsageKey, quantity: number) => number | null;
 
 const microsInDollar = 1_000_000;
 const million = 1_000_000;
 
-/** Dollars for one of the unit, from the prices of its vendor; kept tokens have the price of others where they have none of their own. */
+/** Dollars per unit, from the prices of its provider; cached tokens have the regular price unless they have their own. */
 const priceOfOne: Readonly<Record<UsageUnit, (prices: VendorPrices, part: UsageKey['part']) => number | undefined>> = {
   audio_seconds: (prices, part) => shared(part === 'speech_to_text' ? prices.audio_minute : prices.speech_minute, 60),
   characters: ({ character_million }) => shared(character_million, million),
@@ -22,10 +22,7 @@ const priceOfOne: Readonly<Record<UsageUnit, (prices: VendorPrices, part: UsageK
 
 const shared = (price: number | undefined, among: number) => (price === undefined ? undefined : price / among);
 
-/**
- * Prices by the table of the settings: of `provider/model`, else of its provider. `free` are the parts that compute here and
- * cost nothing.
- */
+/** Prices by the table in the settings: for `provider/model`, else for its provider. `free` are the local parts, which cost nothing. */
 export function createPriceOf(table: Prices, free: readonly string[]): PriceOf {
   return ({ part, provider, unit }, quantity) => {
     if (free.includes(provider)) return 0;
@@ -35,7 +32,7 @@ export function createPriceOf(table: Prices, free: readonly string[]): PriceOf {
   };
 }
 
-/** A provider may be called like a property of every object. */
+/** A provider may have the name of an object's built-in property. */
 function ownOf(table: Prices, name: string): VendorPrices | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -6,19 +6,19 @@ import type { PriceOf } from './vendor-prices.ts';
 
 type VendorUsagePorts = OrderedWriterPorts & { readonly db: Db; readonly priceOf: PriceOf };
 
-/** Counts what one call uses of vendors. */
+/** Counts the provider usage of one call. */
 export type UsageCounter = {
   readonly open: OpenCounter;
-  /** Resolves when everything that was counted so far is stored. From the first time on it is stored only when this is called. */
+  /** Resolves when everything counted so far is stored. After the first call it is stored only when this is called. */
   stored(): Promise<void>;
-  /** The sums so far, where they are not stored; empty where they are. */
+  /** The sums so far if they are not stored; empty if they are. */
   unsaved(): readonly VendorUsage[];
 };
 
-/** How long a count may be behind in the database: what a process that is killed may lose. */
+/** How far the database may lag behind: what a killed process may lose. */
 const storeEveryMs = 5_000;
 
-/** Counts what a call uses and what that costs by the present prices, and stores the sums while it goes on. */
+/** Counts a call's usage and its cost at current prices, and stores the sums during the call. */
 export function keepVendorUsage({ db, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageCounter {
   const counts = new Map<string, Counted>();
   const sums = (): VendorUsage[] =>

@@ -1,13 +1,13 @@
 import { DialectError } from './dialect.ts';
 import { type Fields, parseFields, textIn } from './fields.ts';
 
-/** An event of chan_websocket, its fields named alike however it was written. */
+/** An event of chan_websocket, with the same field names for both notations. */
 export type AsteriskEvent = { readonly control: 'plain' | 'json'; readonly event: string; readonly fields: Fields };
 
-/** Events whose rest of the line is one name. */
+/** Events whose remaining line is a single name. */
 const named: ReadonlySet<string> = new Set(['MEDIA_MARK_PROCESSED', 'MEDIA_BUFFERING_COMPLETED']);
 
-/** Reads an event written as JSON or in plain words, `EVENT name:value name:value`. Throws `DialectError` for anything else. */
+/** Parses an event in JSON or in plain text, `EVENT name:value name:value`. Throws `DialectError` for anything else. */
 export function readAsteriskEvent(message: string): AsteriskEvent {
   const text = message.trim();
   if (/^[[{]/.test(text)) return readJson(text);
@@ -23,7 +23,7 @@ function readJson(text: string): AsteriskEvent {
   return { control: 'json', event: textIn(fields, 'event'), fields };
 }
 
-/** A value ends where the next begins, only the text of an error has spaces of its own. */
+/** Splits the fields of an event. A value ends where the next field begins; only the text of an error contains spaces. */
 function readPairs(text: string): Fields {
   const errorAt = text.search(/(?:^|\s)error_text:/);
   const pairs = (errorAt < 0 ? text : text.slice(0, errorAt)).split(/\s+/).flatMap(splitPair);

@@ -32,18 +32,17 @@ const formats: ReadonlyMap<string, AudioFormat> = new Map([
   ['slin48', { encoding: 'pcm_s16le', rateHz: 48_000 }],
 ]);
 const unitMs = 20;
-/** Audio that may wait for the start of its stream: a second at the highest rate. */
+/** The audio that may wait for the stream to start: one second at the highest rate. */
 const maxEarlyBytes = 96_000;
 
 /**
- * Asterisk chan_websocket, with Asterisk as the client: audio in binary messages, control as plain words or as JSON,
- * whichever the channel was dialled with (`f(json)`); the first event tells which.
- * https://docs.asterisk.org/Configuration/Channel-Drivers/WebSocket/
+ * Asterisk chan_websocket with Asterisk as the client: audio in binary messages, control messages in plain text or JSON, depending on how the channel
+ * was dialed (`f(json)`); the first event shows which. https://docs.asterisk.org/Configuration/Channel-Drivers/WebSocket/
  *
- * Messages are whole frames, so that nothing is left over and no buffering need be switched on, and below 8,000 bytes, as
- * longer ones have dropped calls. When the queue is full audio is ignored, hence the pause. A flush drops marks without a
- * word. Commands above 128 bytes are ignored. What the dialplan passes in `v(…)` arrives in the query: `channel`
- * names the caller's, `channel_id` is that of the media themselves.
+ * Messages are whole frames, so that no remainder is left and buffering need not be enabled, and stay below 8,000 bytes because longer ones have
+ * dropped calls. Asterisk ignores audio when its queue is full, hence the pause. A flush drops marks silently. Commands above 128 bytes are ignored.
+ * Parameters that the dialplan passes in `v(…)` arrive in the query: `channel` names the caller's channel, `channel_id` the channel of the media
+ * itself.
  */
 export const asterisk: Dialect = {
   name: 'asterisk',
@@ -153,7 +152,7 @@ function readStart(fields: Fields, { query }: Upgrade): StreamStart {
   };
 }
 
-/** What remains of a message after whole frames is dropped by some versions. */
+/** Checks that our messages are whole frames; some versions drop the remainder of a message. Throws `DialectError`. */
 function checkFrameSize(frameBytes: number | null, format: AudioFormat): void {
   if (frameBytes === null || (unitMs * bytesPerMs(format)) % frameBytes === 0) return;
   throw new DialectError('unsupported', `optimal_frame_size ${frameBytes} does not divide ${unitMs} ms of audio`);

@@ -3,17 +3,17 @@ import { DialectError, type WireEvent } from './dialect.ts';
 import { digitIn, type Fields, objectIn, optionalTextIn, textIn } from './fields.ts';
 
 const nothing: readonly never[] = [];
-/** Audio without a container, by the names of the protocol. */
+/** Raw audio formats by the protocol's names. */
 const formats: ReadonlyMap<unknown, AudioFormat> = new Map([
   ['raw/mulaw', { encoding: 'mulaw', rateHz: 8000 }],
   ['raw/lpcm16', { encoding: 'pcm_s16le', rateHz: 16_000 }],
   ['raw/lpcm16_8', { encoding: 'pcm_s16le', rateHz: 8000 }],
   ['raw/lpcm16_24', { encoding: 'pcm_s16le', rateHz: 24_000 }],
 ]);
-/** Keys in one message. */
+/** The largest number of digits in one message. */
 const maxDigits = 64;
 
-/** The first format that a `session.initiate` offers and that is carried; where it offers none at all, the one that all have. Throws `DialectError`. */
+/** The first supported format that a `session.initiate` offers; if it offers none at all, the mandatory one. Throws `DialectError`. */
 export function chooseFormat(fields: Fields): { readonly mediaFormat: string; readonly format: AudioFormat } {
   const { supportedMediaFormats: offered = ['raw/lpcm16'] } = fields;
   if (!Array.isArray(offered)) throw new DialectError('malformed', 'field supportedMediaFormats is not an array');
@@ -24,7 +24,7 @@ export function chooseFormat(fields: Fields): { readonly mediaFormat: string; re
   throw new DialectError('unsupported', `expected an offer of one of the formats ${[...formats.keys()].join(', ')}`);
 }
 
-/** Keys and hang-ups among the activities of one message. Throws `DialectError` for too many keys and for what is none. */
+/** Digits and hang-ups among the activities of a message. Throws `DialectError` for malformed activities and for too many digits. */
 export function readActivities({ activities }: Fields): readonly WireEvent[] {
   if (!Array.isArray(activities)) throw new DialectError('malformed', 'field activities is not an array');
   const events = activities.flatMap((activity: unknown) => readActivity(objectIn({ activity }, 'activity')));

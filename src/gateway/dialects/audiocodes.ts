@@ -22,15 +22,13 @@ const carried: readonly CarriedFormat[] = [
   { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] },
 ];
 /**
- * AudioCodes Bot API in its streaming mode (VoiceAI Connect, Live Hub): JSON text both ways, audio in base64 in the first
- * of the offered formats that is carried.
- * https://techdocs.audiocodes.com/voice-ai-connect/Content/Bot-API/ac-bot-api-streaming.htm
+ * AudioCodes Bot API in streaming mode (VoiceAI Connect, Live Hub): JSON text in both directions, base64 audio in the first offered format that
+ * Parley supports. https://techdocs.audiocodes.com/voice-ai-connect/Content/Bot-API/ac-bot-api-streaming.htm
  *
- * The bot needs `directSTT` and `directTTS`: without, the platform sends and expects text, and the session is refused. What
- * we play goes in one stream for each utterance, one at a time. The end of a stream does not drop what is still to be
- * played: only `abortPrompts` does. The caller's stream may stop while we speak. Marks exist, but what their messages hold
- * is not documented well enough to rely on. A session is not resumed on another socket. A call that fails on our side is not
- * hung up: the platform does with it what it is configured to do where a bot fails.
+ * The bot needs `directSTT` and `directTTS`: without them the platform sends and expects text, and the session is rejected. Each utterance is sent as
+ * one stream, one stream at a time. The end of a stream does not drop the audio that is still to be played: only `abortPrompts` does. The caller's
+ * stream may stop while the assistant speaks. Marks exist, but their messages are not documented well enough to rely on. A session cannot be resumed
+ * on another socket. A call that fails on our side is not hung up: the platform applies its configured handling of bot failures.
  */
 export const audiocodes: Dialect = {
   name: 'audiocodes',
@@ -56,7 +54,7 @@ type Accepted = { readonly conversationId: string; readonly mediaFormat: string;
 class AudioCodesSession implements DialectSession {
   readonly #upgrade: Upgrade;
   #session: Accepted | null = null;
-  /** Where people beside the caller are heard: the first is the caller. */
+  /** The caller is the first participant if a stream contains several. */
   #caller: string | null = null;
   #streams = 0;
   #streamId: string | null = null;
@@ -165,7 +163,7 @@ class AudioCodesSession implements DialectSession {
   }
 }
 
-/** A platform that tries its settings has no conversation yet; where it names one, so does the answer. */
+/** A platform that tests its settings has no conversation yet; if it sends an id, the response repeats it. */
 function validated(fields: Fields): object {
   const conversationId = optionalIdIn(fields, 'conversationId');
   const type = 'connection.validated';

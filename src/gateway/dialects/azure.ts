@@ -18,7 +18,7 @@ import { readPcm } from './pcm.ts';
 const nothing: readonly never[] = [];
 const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [16_000, 24_000] }];
 
-/** Keys as Call Automation calls them elsewhere; the stream itself is documented to send the digit. */
+/** Key names that Call Automation uses elsewhere; the stream itself is documented to send the digit. */
 const digitsByTone: ReadonlyMap<string, string> = new Map([
   ['zero', '0'],
   ['one', '1'],
@@ -35,14 +35,13 @@ const digitsByTone: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Azure Communication Services, media streaming of Call Automation: JSON text both ways, 16-bit samples in base64.
+ * Azure Communication Services, media streaming of Call Automation: JSON text in both directions, 16-bit samples in base64.
  * https://learn.microsoft.com/azure/communication-services/how-tos/call-automation/audio-streaming-quickstart
  *
- * The options of the stream must say `enableBidirectional`, else nothing that we send is heard, and `enableDtmfTones`, else
- * no keys come. What the platform's libraries write differs in upper and lower case from what its documents show: names
- * are read in either. Audio of several participants comes interleaved where the stream is `unmixed`: the first of them is
- * the caller. Marks exist in newer versions only and come back from none else, so they are not used. Keys are sent and
- * calls are hung up through the REST API.
+ * The stream's options must enable `enableBidirectional`, or the caller does not hear us, and `enableDtmfTones`, or no digits arrive. The platform's
+ * libraries write names in a different case than its documentation: both are accepted. In an `unmixed` stream the audio of several participants is
+ * interleaved: the first of them is the caller. Marks are supported by newer versions only and never return from others, so they are not used. Digits
+ * are sent and calls are hung up through the REST API.
  */
 export const azure: Dialect = {
   name: 'azure',
@@ -124,7 +123,7 @@ class AzureSession implements DialectSession {
   }
 }
 
-/** The same fields by names in lower case; of two that differ in nothing else the first counts. */
+/** The same fields with lower-case names; of names that differ only in case the first counts. */
 function lowered(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields)
@@ -146,7 +145,7 @@ function readDigit(dtmf: Fields): string {
   return digitIn({ data: digitsByTone.get(tone) ?? tone }, 'data');
 }
 
-/** When the audio was spoken, in milliseconds since 1970; null where the text is no time. */
+/** When the audio was spoken, in milliseconds since 1970; null if the text is not a timestamp. */
 function readTime(value: unknown): number | null {
   const timeMs = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(timeMs) ? null : timeMs;

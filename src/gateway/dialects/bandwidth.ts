@@ -22,12 +22,10 @@ const outgoing: readonly CarriedFormat[] = [...incoming, { encoding: 'pcm_s16le'
 const nothing: readonly never[] = [];
 
 /**
- * Bandwidth `<StartStream mode="bidirectional">`: JSON text both ways, mu-law 8 kHz in base64 from the caller, and to the
- * caller that or 16-bit samples, as the stream's URL asks for by `?rate=16000`.
- * https://dev.bandwidth.com/docs/voice/programmable-voice/bxml/startStream
+ * Bandwidth `<StartStream mode="bidirectional">`: JSON text in both directions; mu-law 8 kHz in base64 from the caller, and either mu-law or 16-bit
+ * samples to the caller, selected by `?rate=16000` in the stream's URL. https://dev.bandwidth.com/docs/voice/programmable-voice/bxml/startStream
  *
- * It has no marks, and digits go to `<Gather>` alone. Whether `sequenceNumber` counts media only is not documented: it is
- * not relied on.
+ * The protocol has no marks, and digits go to `<Gather>` only. Whether `sequenceNumber` counts only media is not documented, so it is not used.
  */
 export const bandwidth: Dialect = {
   name: 'bandwidth',
@@ -93,7 +91,7 @@ function readMedia(fields: Fields): readonly WireEvent[] {
   return [{ type: 'audio', payload: base64In(fields, 'payload'), sequence: null, timestampMs: null }];
 }
 
-/** The format of the caller's track; mu-law where the far end names none. */
+/** The format of the caller's track; mu-law by default. */
 function readIncoming(metadata: Fields): AudioFormat {
   const tracks = objectsIn(metadata, 'tracks');
   const track = tracks.find(({ name }) => name === 'inbound') ?? tracks[0] ?? {};

@@ -4,8 +4,8 @@ import { base64In, type Fields, numberIn } from './fields.ts';
 const nothing: readonly never[] = [];
 
 /**
- * The caller's audio in the body of a `media` message of Twilio's and Plivo's protocols; a stream of both tracks carries our
- * own voice as `outbound`, which is nothing. Throws `DialectError`.
+ * The caller's audio in a `media` message of the Twilio and Plivo protocols; empty for the `outbound` track, which carries our own audio. Throws
+ * `DialectError`.
  */
 export function callerAudioIn(media: Fields): readonly WireEvent[] {
   if (media.track !== undefined && media.track !== 'inbound') return nothing;

@@ -5,9 +5,8 @@ import { openTwilioLike, readFormats, type TwilioLike } from './twilio-like.ts';
 const formats: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
 
 /**
- * Cloudonix CXML `<Stream>`: Twilio's protocol. The call that its REST API knows is `session`; `callSid` names the media
- * of it alone. Known from one implementation of it, not from a description of its own.
- * https://developers.cloudonix.com/
+ * Cloudonix CXML `<Stream>`: Twilio's protocol. The REST API identifies the call by `session`; `callSid` identifies only its media. Derived from one
+ * implementation, because the protocol is not documented. https://developers.cloudonix.com/
  */
 export const cloudonix: Dialect = {
   name: 'cloudonix',

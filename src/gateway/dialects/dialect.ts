@@ -1,97 +1,94 @@
 import type { AudioFormat, Encoding } from '#codecs/format.ts';
 import type { JsonObject } from '#engine/json.ts';
 
-/** One WebSocket protocol for call media, as a translator without clock, network or resampling. */
+/** A WebSocket protocol for call media: a translator without clock, network or resampling. */
 export interface Dialect {
-  /** Its name in the media path. */
+  /** The name in the media path. */
   readonly name: string;
-  /** The provider's own name for the protocol, for the documentation. */
+  /** The provider's name for the protocol, for the documentation. */
   readonly title: string;
-  /** Where the provider documents it; null for a protocol of our own. */
+  /** The provider's documentation; null for our own protocol. */
   readonly document: string | null;
-  /** The formats that a call may have in each direction; `StreamStart` names the ones that it has. */
+  /** The possible formats of each direction; `StreamStart` names those of a stream. */
   readonly formats: { readonly incoming: readonly CarriedFormat[]; readonly outgoing: readonly CarriedFormat[] };
-  /** What the far end can do; the gateway makes up for what it cannot. */
+  /** Capabilities of the far end; the gateway compensates for missing ones. */
   readonly can: DialectAbilities;
-  /** WebSocket sub-protocols that the far end may offer, the preferred first. Default: what it offers first is taken. */
+  /** WebSocket subprotocols that the far end may offer, the preferred one first. Default: the first offered one is accepted. */
   readonly subprotocols?: readonly string[];
-  /** Longest text message, where the protocol needs less than a media socket takes. Bytes. */
+  /** The longest text message, if the protocol needs less than the default of a media socket. Bytes. */
   readonly maxTextBytes?: number;
-  /** Where the far end keeps other time than the gateway's usual. */
+  /** Timings of the far end that differ from the gateway's defaults. */
   readonly timing?: DialectTiming;
-  /**
-   * No sound goes on under and between what is spoken: the far end plays all that it is sent and waits for its end. Default:
-   * one may.
-   */
+  /** Disables background sound: the far end plays everything that it receives and waits for its end. Default: background sound is allowed. */
   readonly background?: 'none';
-  /** How outgoing audio of a format is cut and paced. */
+  /** The segmentation and pacing of outgoing audio in a format. */
   packet(outgoing: AudioFormat): PacketRule;
-  /** A session translates for one socket and carries what the protocol must remember, such as the stream's id. */
+  /** Creates the translator for one socket, which keeps the protocol's state, such as the stream's id. */
   open(upgrade: Upgrade): DialectSession;
 }
 
-/** An encoding and the rates in hertz that it may have: a list, or every multiple of a step within bounds. */
+/** An encoding and its possible rates in hertz: a list, or every multiple of a step within bounds. */
 export type CarriedFormat = { readonly encoding: Encoding; readonly ratesHz: readonly number[] | RateRange };
 
 /** Every multiple of `stepHz` from `fromHz` to `toHz`. */
 export type RateRange = { readonly fromHz: number; readonly toHz: number; readonly stepHz: number };
 
-/** What the far end of a dialect can do. */
+/** Capabilities of a dialect's far end. */
 export type DialectAbilities = {
-  /** The far end reports marks when it has played what came before them. */
+  /** The far end reports a mark when it has played the audio before it. */
   readonly mark: boolean;
-  /** Marks still pending come back when the far end clears. Without, they vanish. */
+  /** Pending marks are returned when the far end clears its buffer. Otherwise they are lost. */
   readonly returnMarks: boolean;
-  /** The far end drops what it has buffered when told to. */
+  /** The far end can drop its buffered audio on request. */
   readonly clear: boolean;
-  /** Packets arrive in the order of speaking. Without, they are put in order by `sequence`. */
+  /** Packets arrive in the order of speech. Otherwise they are reordered by `sequence`. */
   readonly keepOrder: boolean;
-  /** Keys that the caller presses arrive as digits. Without, their tones are listened for. */
+  /** Keys that the caller presses arrive as digits. Otherwise the gateway detects their tones. */
   readonly reportDigits: boolean;
-  /** Their tones are listened for as well, where it takes a setting at the far end that keys are reported. */
+  /** The gateway detects tones as well, because the far end reports digits only if it is configured to. */
   readonly hearDigits?: boolean;
-  /** The far end dials digits when told to. */
+  /** The far end can dial digits on request. */
   readonly sendDigits: boolean;
-  /** The far end answers an `end` with its own word of ending; the socket is closed behind that. */
+  /** The far end answers an `end` with its own end message; the socket is closed after it. */
   readonly answerEnd: boolean;
 };
 
-/** How outgoing audio is cut into messages, and how far it runs ahead. */
+/** The segmentation of outgoing audio into messages, and their lead over playback. */
 export type PacketRule = {
-  /** Every message is a whole multiple of this. */
+  /** The length of every message is a multiple of this. */
   readonly unitMs: number;
-  /** No message is shorter; the last of an utterance is padded up to it. */
+  /** The shortest message; the last one of an utterance is padded to it. */
   readonly minMs: number;
-  /** Length aimed for while there is enough to send. Messages, not bytes, cost. */
+  /** The target length while enough audio is queued. The cost is per message, not per byte. */
   readonly sendMs: number;
-  /** How far what was sent may run ahead of real time. Default: the gateway's. As long as any reply for a far end that must not be paced. */
+  /** How far sent audio may run ahead of real time. Default: the gateway's. As long as any reply if the far end does its own pacing. */
   readonly leadMs?: number;
 };
 
-/** Milliseconds that differ from the gateway's. */
+/** Timings in milliseconds that differ from the gateway's defaults. */
 export type DialectTiming = {
-  /** How long the far end may take to start its stream, where the socket opens well before the call is answered. */
+  /** How long the far end may take to start its stream, if the socket opens well before the call is answered. */
   readonly startWithinMs?: number;
-  /** How long it may send no audio and nothing else that counts as a sign of life, where it is silent by design. */
+  /** How long the far end may send neither audio nor another sign of life, if it is silent by design. */
   readonly idleMs?: number;
-  /** It wants to be told something this often: after so long without a message of ours there is a `keep_alive`. */
+  /** The far end expects a message at this interval: after this long without one the gateway issues a `keep_alive`. */
   readonly keepAliveMs?: number;
-  /** How long after a clear nothing may be sent, where the far end would drop that as well. */
+  /** How long nothing may be sent after a clear, because the far end would drop it too. */
   readonly restAfterClearMs?: number;
 };
 
-/** What the far end said when it opened its socket, free of credentials. */
+/** The request that opened the socket, without credentials. */
 export type Upgrade = {
   readonly query: Readonly<Record<string, string>>;
-  /** By names in lower case. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly subprotocol: string | null;
 };
 
-/** The upgrade of a far end that had nothing to say. */
+/** An upgrade without query and headers. */
 export const plainUpgrade: Upgrade = { query: {}, headers: {}, subprotocol: null };
 
-/** Whether a format is among those that may be carried. */
+/** Whether a format is one of those supported. */
 export function carries(carried: readonly CarriedFormat[], format: AudioFormat): boolean {
   return carried.some(({ encoding, ratesHz }) => encoding === format.encoding && isAmong(ratesHz, format.rateHz));
 }
@@ -101,37 +98,37 @@ function isAmong(rates: CarriedFormat['ratesHz'], rateHz: number): boolean {
   return rateHz >= rates.fromHz && rateHz <= rates.toHz && rateHz % rates.stepHz === 0;
 }
 
-/** Pure translation for one socket: no clock, no network, no resampling, no hang-up. */
+/** The translator for one socket: no clock, no network, no resampling, no hang-up. */
 export interface DialectSession {
-  /** Text messages come as string, binary ones as bytes. Throws `DialectError` and nothing else. */
+  /** Translates a message; text messages are strings, binary ones bytes. Throws only `DialectError`. */
   decode(message: string | Uint8Array): readonly WireEvent[];
   /**
-   * A short way for the one message that is sent 50 times a second: the audio in a text message, given in UTF-8. Null where it
-   * is another message, or not of the plainest form; then `decode` gets it as a string.
+   * A fast path for the message that arrives 50 times a second: returns the audio of a text message in UTF-8. Null for other messages or less common
+   * notations; `decode` then gets the message as a string.
    */
   decodeAudio?(text: Uint8Array): WireEvent | null;
-  /** The messages that carry out a command; none where the protocol has no word for it. */
+  /** The messages that carry out a command; empty if the protocol has none for it. */
   encode(command: WireCommand): readonly (string | Uint8Array)[];
 }
 
-/** What the far end says about its stream when it starts. */
+/** The far end's description of its stream at the start. */
 export type StreamStart = {
   readonly streamId: string | null;
   readonly providerCallId: string | null;
-  /** Format of the audio that comes. */
+  /** Format of the incoming audio. */
   readonly incoming: AudioFormat;
-  /** Format of the audio that the far end expects; one unit of its `PacketRule` is a whole number of samples. Both are among the dialect's `formats`. */
+  /** Format that the far end expects; one unit of its `PacketRule` is a whole number of samples. Both formats are among the dialect's `formats`. */
   readonly outgoing: AudioFormat;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Who calls and whom, as the protocol itself says; absent where it does not, and parameters `from` and `to` may. */
+  /** The caller's and the called number, if the protocol has them; the parameters `from` and `to` may replace them. */
   readonly from?: string;
   readonly to?: string;
 };
 
-/** What a message from the far end means. */
+/** The meaning of a message from the far end. */
 export type WireEvent =
   | ({ readonly type: 'started' } & StreamStart)
-  /** `sequence` counts packets, `timestampMs` counts from any origin; null where the protocol does not say. */
+  /** `sequence` counts packets, `timestampMs` counts from any origin; null if the protocol has no such field. */
   | {
       readonly type: 'audio';
       readonly payload: Uint8Array;
@@ -139,43 +136,43 @@ export type WireEvent =
       readonly timestampMs: number | null;
     }
   | { readonly type: 'digit'; readonly digit: string }
-  /** The caller typed a message in place of saying it; 1 to 2000 characters. */
+  /** The caller typed a message instead of speaking; 1 to 2000 characters. */
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'mark'; readonly name: string }
-  /** The far end is there though it sends no audio. */
+  /** The far end is alive but sends no audio. */
   | { readonly type: 'alive' }
-  /** The far end takes no more audio until it resumes: what is played waits, and so do marks. */
+  /** The far end accepts no more audio until it resumes: audio and marks are queued. */
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
-  /** The far end objects to something that it was sent; the call goes on. Its words for it are about the protocol, never what was said. */
+  /** The far end reports an error; the call continues. Its text is about the protocol, never about what was said. */
   | { readonly type: 'complained'; readonly about: string }
   | { readonly type: 'stopped'; readonly reason: string | null }
-  /** The protocol demands these messages as an answer, now. */
+  /** Messages that the protocol requires as an immediate response. */
   | { readonly type: 'respond'; readonly messages: readonly (string | Uint8Array)[] };
 
-/** What the far end is to be told. */
+/** A command to the far end. */
 export type WireCommand =
   | { readonly type: 'audio'; readonly payload: Uint8Array }
-  /** An utterance is complete: all of its audio went before this, its last marks follow. One that is cleared has no end. */
+  /** The end of an utterance: all of its audio has been sent, its last marks follow. Cleared utterances have no end. */
   | { readonly type: 'utterance_end' }
   | { readonly type: 'mark'; readonly name: string }
   | { readonly type: 'clear' }
-  /** Dial these on the caller's line, now: one or more of 0-9, *, #, A-D. */
+  /** Dials these digits on the caller's line immediately: one or more of 0-9, *, #, A-D. */
   | { readonly type: 'digits'; readonly digits: string }
-  /** Nothing was sent for as long as `keepAliveMs` allows. */
+  /** Issued when nothing has been sent for `keepAliveMs`. */
   | { readonly type: 'keep_alive' }
-  /** A live event for clients that show the call, such as a transcript; its `type` is free but for the protocol's own words. */
+  /** A live event for clients that display the call, such as a transcript; its `type` is any name that the protocol does not use itself. */
   | { readonly type: 'tell'; readonly event: JsonObject }
-  /** The call is over from our side; the socket is closed right after, or behind the answer of a far end that `answerEnd`. */
+  /** Our side ended the call; the socket is closed right after, or after the far end's answer if it has `answerEnd`. */
   | { readonly type: 'end'; readonly reason: string; readonly outcome: 'completed' | 'failed' };
 
 /**
- * `unsupported`: a kind of message, encoding or rate that the dialect does not carry. `malformed`: a message of the
- * wrong shape. `out_of_order`: a sound message at the wrong time. `too_fast`: more audio than time has passed.
+ * `unsupported`: an unknown kind of message, encoding or rate. `malformed`: a message of the wrong shape. `out_of_order`: a valid message at the
+ * wrong time. `too_fast`: more audio than time has passed.
  */
 export type DialectErrorCode = 'unsupported' | 'malformed' | 'out_of_order' | 'too_fast';
 
-/** A far end broke its protocol. `message` names what came and what was expected, and nothing that a caller said. */
+/** A protocol violation by the far end. `message` names what arrived and what was expected, and nothing that a caller said. */
 export class DialectError extends Error {
   readonly code: DialectErrorCode;
 

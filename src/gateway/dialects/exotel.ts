@@ -10,19 +10,18 @@ const formats: readonly CarriedFormat[] = [
   { encoding: 'mulaw', ratesHz: [8000] },
   { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] },
 ];
-/** Audio comes in whole multiples of this and in messages no shorter than `leastBytes`: others leave gaps. */
+/** Audio must come in multiples of this and in messages of at least `leastBytes`; other lengths cause gaps. */
 const unitBytes = 320;
 const leastBytes = 3200;
 const usualMs = 200;
 
 /**
- * Exotel AgentStream, the Voicebot applet: Twilio's protocol in snake case, with 16-bit samples in messages of 100 ms or
- * more, the same format both ways.
- * https://developer.exotel.com/docs/agentstream/websocket-protocol
+ * Exotel AgentStream, the Voicebot applet: Twilio's protocol in snake case, with 16-bit samples in messages of 100 ms or more, in the same format
+ * both ways. https://developer.exotel.com/docs/agentstream/websocket-protocol
  *
- * `media_format.encoding` has been seen as `raw`, `audio/x-raw` and `base64` for the same samples, and pages differ on the
- * default: it is mu-law only where it says so. The rate is text; where it is missing, `?sample-rate=` of the URL holds.
- * What becomes of marks at a clear is not documented: they are not waited for.
+ * `media_format.encoding` has been seen as `raw`, `audio/x-raw` and `base64` for the same samples, and the documentation contradicts itself on the
+ * default: audio is mu-law only if the field says so. The rate is text; if it is missing, `?sample-rate=` of the URL applies. What happens to marks
+ * at a clear is not documented, so they are not awaited.
  */
 export const exotel: Dialect = {
   name: 'exotel',
@@ -53,7 +52,7 @@ const variant: TwilioLike = {
   namesParties: true,
 };
 
-/** One message plays while the next is on its way, hence the lead. */
+/** One message plays while the next is sent, hence the lead. */
 function packetOf(format: AudioFormat): PacketRule {
   const perMs = bytesPerMs(format);
   const unitMs = Math.max(20, unitBytes / perMs);

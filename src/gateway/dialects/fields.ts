@@ -2,10 +2,10 @@ import { DialectError } from './dialect.ts';
 
 const maxParameters = 64;
 
-/** A JSON object as it came over a socket, nothing about it known yet. */
+/** A JSON object from a socket, not yet validated. */
 export type Fields = { readonly [name: string]: unknown };
 
-/** Reads a text message as a JSON object. Throws `DialectError` for a binary message and for anything else than an object. */
+/** Parses a text message as a JSON object. Throws `DialectError` for a binary message and for any other JSON value. */
 export function parseFields(message: string | Uint8Array): Fields {
   if (typeof message !== 'string') throw new DialectError('unsupported', 'binary message; expected JSON text');
   let value: unknown;
@@ -19,26 +19,26 @@ export function parseFields(message: string | Uint8Array): Fields {
   throw new DialectError('malformed', `JSON ${kind(value)}; expected an object`);
 }
 
-/** The object in a field. Throws `DialectError` where there is none. */
+/** The object in a field. Throws `DialectError` if the field has no object. */
 export function objectIn(fields: Fields, name: string): Fields {
   const value = fields[name];
   if (isFields(value)) return value;
   throw new DialectError('malformed', `field ${name} is ${kind(value)}; expected an object`);
 }
 
-/** The object in a field, an empty one where the field is missing or holds something else. */
+/** The object in a field, empty if the field is missing or has another type. */
 export function optionalObjectIn(fields: Fields, name: string): Fields {
   const value = fields[name];
   return isFields(value) ? value : {};
 }
 
-/** The objects in a list, at most 64; none where the field is missing or holds something else. */
+/** The objects of a list, at most 64; empty if the field is missing. */
 export function objectsIn(fields: Fields, name: string): readonly Fields[] {
   const value = fields[name];
   return Array.isArray(value) ? value.slice(0, maxParameters).filter(isFields) : [];
 }
 
-/** The text in a field; a number is taken as its decimal digits. Throws `DialectError` where there is neither. */
+/** The text of a field; numbers become decimal digits. Throws `DialectError` for other types. */
 export function textIn(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value === 'string') return value;
@@ -46,14 +46,14 @@ export function textIn(fields: Fields, name: string): string {
   throw new DialectError('malformed', `field ${name} is ${kind(value)}; expected text`);
 }
 
-/** The text in a field, null where the field is missing or null. Throws `DialectError` for other kinds of value. */
+/** The text of a field, null if the field is missing or null. Throws `DialectError` for other types. */
 export function optionalTextIn(fields: Fields, name: string): string | null {
   return fields[name] === undefined || fields[name] === null ? null : textIn(fields, name);
 }
 
 /**
- * What names a stream or a call: text of visible characters and spaces, 256 at most, or a number. It is sent back with
- * every packet and stored with the call, which longer ones would make dear. Throws `DialectError` for anything else.
+ * The id of a stream or a call: a number, or at most 256 visible characters and spaces. It is sent with every packet and stored with the call, hence
+ * the limit. Throws `DialectError` for anything else.
  */
 export function idIn(fields: Fields, name: string): string {
   const id = textIn(fields, name);
@@ -61,25 +61,25 @@ export function idIn(fields: Fields, name: string): string {
   throw new DialectError('malformed', `field ${name} is not an id of at most 256 visible characters`);
 }
 
-/** The same, null where the field is missing or null. */
+/** The same, null if the field is missing or null. */
 export function optionalIdIn(fields: Fields, name: string): string | null {
   return fields[name] === undefined || fields[name] === null ? null : idIn(fields, name);
 }
 
-/** Text for people to read, cut to what a log takes; null where the field is missing or neither text nor number. */
+/** Text for people, truncated for logs; null if the field is missing or neither text nor number. */
 export function shortTextIn(fields: Fields, name: string): string | null {
   const value = fields[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : null;
 }
 
-/** The number in a field, given as number or as decimal text; null where it is missing or is neither. */
+/** The number in a field, as a number or decimal text; null if it is missing or neither. */
 export function numberIn(fields: Fields, name: string): number | null {
   const value = fields[name];
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** The bytes of a base64 field. Throws `DialectError` where the field is not text or decodes to nothing. */
+/** The bytes of a base64 field. Throws `DialectError` if the field is not text or decodes to nothing. */
 export function base64In(fields: Fields, name: string): Uint8Array {
   const value = fields[name];
   if (typeof value !== 'string') {
@@ -90,19 +90,19 @@ export function base64In(fields: Fields, name: string): Uint8Array {
   return bytes;
 }
 
-/** Bytes as base64. */
+/** Encodes bytes in base64. */
 export function base64Of(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-/** One telephone key. Throws `DialectError` for anything else. */
+/** A telephone key. Throws `DialectError` for anything else. */
 export function digitIn(fields: Fields, name: string): string {
   const digit = textIn(fields, name).toUpperCase();
   if (/^[0-9A-D*#]$/.test(digit)) return digit;
   throw new DialectError('malformed', `field ${name} is not one of 0-9, *, #, A-D`);
 }
 
-/** Free parameters as a flat record of text; values that are neither text, number nor boolean are left out, and what is more than 64. */
+/** Custom parameters as a flat record of text; drops values other than text, numbers and booleans, and entries after the 64th. */
 export function parametersIn(fields: Fields, name: string): Record<string, string> {
   const plain = Object.entries(optionalObjectIn(fields, name)).filter(([, item]) =>
     ['string', 'number', 'boolean'].includes(typeof item),
@@ -110,7 +110,7 @@ export function parametersIn(fields: Fields, name: string): Record<string, strin
   return Object.fromEntries(plain.slice(0, maxParameters).map(([key, item]) => [key, String(item)]));
 }
 
-/** Free parameters given as a list of `{name, value}`, or of `{key, value}`, on the terms of `parametersIn`. */
+/** Custom parameters from a list of `{name, value}` or `{key, value}`, with the limits of `parametersIn`. */
 export function pairsIn(fields: Fields, name: string): Record<string, string> {
   const pairs = objectsIn(fields, name).flatMap((pair): [string, unknown][] => {
     const key = pair.name ?? pair.key;
@@ -119,7 +119,7 @@ export function pairsIn(fields: Fields, name: string): Record<string, string> {
   return parametersIn({ pairs: Object.fromEntries(pairs) }, 'pairs');
 }
 
-/** Free parameters given as `k=v,k2=v2` or with semicolons, or as JSON text, or as an object, on the terms of `parametersIn`. */
+/** Custom parameters from `k=v,k2=v2` (or with semicolons), JSON text or an object, with the limits of `parametersIn`. */
 export function listedParametersIn(fields: Fields, name: string): Record<string, string> {
   const value = fields[name];
   if (typeof value !== 'string') return parametersIn(fields, name);

@@ -7,12 +7,10 @@ const nothing: readonly never[] = [];
 const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000] }];
 
 /**
- * FreeSWITCH mod_audio_stream: 16-bit samples in binary messages from it, base64 in JSON text to it.
- * https://github.com/amigniter/mod_audio_stream
+ * FreeSWITCH mod_audio_stream: 16-bit samples in binary messages from it, base64 in JSON text to it. https://github.com/amigniter/mod_audio_stream
  *
- * The open-source module stores what it receives and reports a file to play; the commercial one plays it. Neither can be
- * told to stop: `uuid_break` does it in FreeSWITCH, so little is sent ahead. Long messages have dropped the socket.
- * Keys are not reported.
+ * The open-source module stores what it receives and reports a file to play; the commercial one plays it. Neither has a command to stop playback:
+ * `uuid_break` does it in FreeSWITCH, so the lead is short. Long messages have dropped the socket. Digits are not reported.
  */
 export const freeswitch: Dialect = {
   name: 'freeswitch',
@@ -34,7 +32,7 @@ export const freeswitch: Dialect = {
 
 class FreeswitchSession implements DialectSession {
   readonly #upgrade: Upgrade;
-  /** What stands before the audio in a message; null before the stream has started. */
+  /** The message prefix before the audio; null before the stream has started. */
   #audioHead: string | null = null;
 
   constructor(upgrade: Upgrade) {
@@ -59,7 +57,7 @@ class FreeswitchSession implements DialectSession {
     return { type: 'started', ...start };
   }
 
-  /** The module sends no metadata where it was given none. */
+  /** The module sends no metadata if it was started without any. */
   #audio(payload: Uint8Array): readonly WireEvent[] {
     const audio = readPcm(payload);
     return this.#audioHead === null ? [this.#start({}), audio] : [audio];

@@ -8,7 +8,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 type Channel = 'external' | 'internal';
 
-/** Audio as a session carries it: mu-law, the samples of the channels in turn. */
+/** The audio format of a session: mu-law with interleaved channels. */
 export type GenesysMedia = {
   readonly type: 'audio';
   readonly format: 'PCMU';
@@ -16,7 +16,7 @@ export type GenesysMedia = {
   readonly rate: 8000;
 };
 
-/** The offer to take: the caller's channel alone where it is offered, else with the agent's; null where there is neither. */
+/** The offer to select: the caller's channel alone if offered, else with the agent's; null if neither is offered. */
 export function chooseMedia(parameters: Fields): GenesysMedia | null {
   const { media } = parameters;
   if (!Array.isArray(media)) throw new DialectError('malformed', 'field media is not an array');
@@ -24,7 +24,7 @@ export function chooseMedia(parameters: Fields): GenesysMedia | null {
   return offers.find(({ channels }) => channels.length === 1) ?? offers[0] ?? null;
 }
 
-/** The caller's samples of a packet. Throws `DialectError` where channels have not the same number of samples. */
+/** The caller's samples of a packet. Throws `DialectError` if the channels differ in length. */
 export function pickExternal(payload: Uint8Array, { channels }: GenesysMedia): Uint8Array {
   if (payload.length % channels.length !== 0) throw new DialectError('malformed', 'channels have different lengths');
   if (channels.length === 1) return payload;
@@ -35,7 +35,7 @@ export function pickExternal(payload: Uint8Array, { channels }: GenesysMedia): U
   );
 }
 
-/** What an `open` says of its call. `probe`: it belongs to none and tries the connection. */
+/** The call that an `open` describes. `probe`: a connection test without a call. */
 export function readOpen(parameters: Fields): {
   readonly probe: boolean;
   readonly start: Omit<StreamStart, 'streamId'>;

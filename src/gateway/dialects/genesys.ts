@@ -19,14 +19,12 @@ const carried: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] 
 const version = '2';
 
 /**
- * Genesys Cloud AudioHook, version 2, as Audio Connector speaks it: mu-law 8 kHz in binary messages, JSON text for the
- * rest, every message numbered by its sender. AudioHook Monitor is heard but plays nothing.
- * https://developer.genesys.cloud/devapps/audiohook/protocol-reference
+ * Genesys Cloud AudioHook, version 2, as used by Audio Connector: mu-law 8 kHz in binary messages, JSON text for everything else, every message
+ * numbered by its sender. AudioHook Monitor sends audio but plays none. https://developer.genesys.cloud/devapps/audiohook/protocol-reference
  *
- * The client sends no audio before `opened`, ends every session itself (we ask it to with `disconnect`) and wants a
- * `closed` before the socket goes. Its `ping` must be answered or the session fails with 408; more than a few messages a
- * second fail with 429, hence the long ones. What it reports of playback does not tell which audio it was. An `open` for
- * the conversation of zeros only tries the connection: no call starts.
+ * The client sends no audio before `opened`, ends every session itself (we request it with `disconnect`) and expects `closed` before the socket
+ * closes. An unanswered `ping` fails the session with 408; more than a few messages a second fail with 429, hence the long messages. Its playback
+ * reports do not identify the audio. An `open` with the all-zero conversation id only tests the connection: no call starts.
  */
 export const genesys: Dialect = {
   name: 'genesys',
@@ -55,7 +53,7 @@ class GenesysSession implements DialectSession {
   #media: GenesysMedia | null = null;
   #seq = 0;
   #clientSeq = 0;
-  /** Where in the audio of the call the next packet stands. */
+  /** The position of the next packet in the call's audio. */
   #positionMs = 0;
 
   constructor({ headers }: Upgrade) {
@@ -86,7 +84,7 @@ class GenesysSession implements DialectSession {
     }
   }
 
-  /** Checks what every message carries and answers its type. */
+  /** Checks the fields of every message and returns its type. */
   #admit(fields: Fields): string {
     const type = textIn(fields, 'type');
     if ((optionalTextIn(fields, 'version') ?? version) !== version) {
@@ -125,7 +123,7 @@ class GenesysSession implements DialectSession {
     return probe ? [opened] : [opened, { type: 'started', streamId: this.#id, ...start }];
   }
 
-  /** The header is what the signature of the upgrade covers. */
+  /** The upgrade's signature covers this header. */
   #checkOrganization(parameters: Fields): void {
     const named = optionalTextIn(parameters, 'organizationId');
     if (this.#organizationId === null || named === this.#organizationId) return;
@@ -162,7 +160,7 @@ class GenesysSession implements DialectSession {
     return [{ type: 'audio', payload: external, sequence: null, timestampMs }];
   }
 
-  /** Audio that was never sent still took its time. */
+  /** Audio that was never sent still takes up time. */
   #skip(parameters: Fields): readonly WireEvent[] {
     const startMs = readDurationMs(parameters.start) ?? this.#positionMs;
     const discardedMs = readDurationMs(parameters.discarded) ?? 0;

@@ -19,7 +19,7 @@ import { vonage } from './vonage.ts';
 import { web } from './web.ts';
 import { webex } from './webex.ts';
 
-/** One a line and in the order of the alphabet, so that branches that each add one do not collide. */
+/** One dialect per line in alphabetical order, so that branches that each add one do not conflict. */
 const all: readonly Dialect[] = [
   asterisk,
   audiocodes,
@@ -42,5 +42,5 @@ const all: readonly Dialect[] = [
   webex,
 ];
 
-/** Every dialect by the name that it has in the media path. */
+/** All dialects by their name in the media path. */
 export const dialects: ReadonlyMap<string, Dialect> = new Map(all.map((dialect) => [dialect.name, dialect]));

@@ -6,11 +6,10 @@ import { WebsocketEventReader } from './websocket-events.ts';
 const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 32_000, 48_000] }];
 
 /**
- * Infobip Calls, a WebSocket endpoint that takes part in a dialog: 16-bit samples and `websocket:…` events.
- * https://www.infobip.com/docs/voice-and-video/calls
+ * Infobip Calls, a WebSocket endpoint in a dialog: 16-bit samples and `websocket:…` events. https://www.infobip.com/docs/voice-and-video/calls
  *
- * Whether the buffer can be cleared and playback reported is not documented, so neither is asked for; little is sent
- * ahead. A media stream of type MEDIA_STREAMING only listens: an assistant on it would not be heard, and it is refused.
+ * Clearing the buffer and reporting playback are not documented, so neither is used and the lead is short. A media stream of type MEDIA_STREAMING
+ * only listens: the caller would not hear the assistant, so it is rejected.
  */
 export const infobip: Dialect = {
   name: 'infobip',

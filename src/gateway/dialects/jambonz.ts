@@ -7,13 +7,12 @@ const nothing: readonly never[] = [];
 const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 32_000, 48_000] }];
 
 /**
- * jambonz `listen` with bidirectional streaming, and the module below it, mod_audio_fork of FreeSWITCH.
+ * jambonz `listen` with bidirectional streaming, and the module that it is based on, mod_audio_fork of FreeSWITCH.
  * https://docs.jambonz.org/verbs/verbs/listen
  *
- * The verb must say `bidirectionalAudio.streaming` and there the same `sampleRate` as for the way in: without, what we
- * send is dropped or played at a wrong pitch. Keys come only with `passDtmf`. A clear may overtake audio that was sent
- * after it, hence the rest. The module keeps 2 s of audio and 30 marks; marks that wait at a clear come back as `cleared`
- * or not at all, so they count as gone.
+ * The verb must set `bidirectionalAudio.streaming` with the same `sampleRate` as the incoming direction: otherwise our audio is dropped or played at
+ * the wrong pitch. Digits require `passDtmf`. A clear may overtake audio that was sent after it, hence the rest. The module buffers 2 s of audio and
+ * 30 marks; marks that are pending at a clear return as `cleared` or not at all, so they count as lost.
  */
 export const jambonz: Dialect = {
   name: 'jambonz',
@@ -71,7 +70,7 @@ class JambonzSession implements DialectSession {
     return { type: 'started', ...start };
   }
 
-  /** The bare module sends no metadata where it was given none. */
+  /** The bare module sends no metadata if it was started without any. */
   #audio(payload: Uint8Array): readonly WireEvent[] {
     const audio = readPcm(payload);
     return this.#started ? [audio] : [this.#start({}), audio];

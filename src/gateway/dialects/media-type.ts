@@ -2,7 +2,7 @@ import type { AudioFormat, Encoding } from '#codecs/format.ts';
 import type { CarriedFormat } from './dialect.ts';
 import { carries } from './dialect.ts';
 
-/** Encodings by the media types that providers use for them. */
+/** Encodings by the providers' media types. */
 const encodings: ReadonlyMap<string, Encoding> = new Map([
   ['audio/x-mulaw', 'mulaw'],
   ['audio/pcmu', 'mulaw'],
@@ -10,7 +10,7 @@ const encodings: ReadonlyMap<string, Encoding> = new Map([
   ['audio/l16', 'pcm_s16le'],
 ]);
 
-/** The format that a media type and a rate name, its own parameters left aside; null where it is not among those carried. */
+/** The format of a media type, ignoring its parameters, and a rate; null if it is not supported. */
 export function formatOfMediaType(
   mediaType: string,
   rateHz: number,

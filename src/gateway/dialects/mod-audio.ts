@@ -3,11 +3,10 @@ import { type CarriedFormat, carries, DialectError, type StreamStart, type Upgra
 import { type Fields, numberIn, optionalIdIn, optionalTextIn, parametersIn } from './fields.ts';
 
 /**
- * How a stream starts that a FreeSWITCH module forks off a call: by a first text message of metadata, which whoever set
- * up the fork has written. The rate is its `sampleRate` or, as nothing else in the protocol says it, `rate` in the query
- * of the URL; parameters are those of the query and of the metadata, also one level down below `metadata`. Throws
- * `DialectError` where the rate is unknown or not carried, and for more than one channel: which of them is the caller's is
- * not documented, and a mix would let an assistant hear itself.
+ * The start of a stream that a FreeSWITCH module forks from a call: a first text message with metadata from the dialplan. The rate is its
+ * `sampleRate` or, because the protocol has no field for it, `rate` in the URL's query; parameters come from the query and the metadata, including
+ * one level below `metadata`. Throws `DialectError` if the rate is unknown or unsupported, and for more than one channel: the caller's channel is not
+ * documented, and in a mix the assistant would hear itself.
  */
 export function startFork(metadata: Fields, upgrade: Upgrade, carried: readonly CarriedFormat[]): StreamStart {
   const { sampleRate: _, mixType: __, metadata: nested, ...plain } = metadata;

@@ -1,28 +1,28 @@
 import { base64Length, decodeBase64 } from '#codecs/base64.ts';
 
-/** Characters of JSON that have a meaning here, as bytes. */
+/** The structural characters of JSON, as bytes. */
 export const [colon, comma, openObject, closeObject] = [0x3a, 0x2c, 0x7b, 0x7d] as const;
 const [quote, backslash, space, tilde, zero, nine] = [0x22, 0x5c, 0x20, 0x7e, 0x30, 0x39] as const;
-/** Whole numbers of so many digits are exact. */
+/** Whole numbers with at most this many digits are exact. */
 const mostDigits = 15;
 
-/** ASCII text as bytes, to compare with. */
+/** ASCII text as bytes, for comparisons. */
 export function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 /**
- * Steps through JSON in UTF-8, without making texts and objects of it. It knows the plain part of JSON alone: no white
- * space, strings of visible ASCII without escapes, whole numbers. Where anything else comes, a step fails.
+ * Scans JSON in UTF-8 without creating strings and objects. Supports a subset of JSON: no white space, strings of visible ASCII without escapes,
+ * whole numbers. A step fails on anything else.
  */
 export class PlainJson {
   #text: Uint8Array = new Uint8Array(0);
   #at = 0;
-  /** Where the string read last lies. */
+  /** The position of the last string read. */
   #from = 0;
   #to = 0;
 
-  /** Goes to the beginning of another text. */
+  /** Resets to the start of another text. */
   begin(text: Uint8Array): void {
     this.#text = text;
     this.#at = 0;
@@ -32,14 +32,14 @@ export class PlainJson {
     return this.#at === this.#text.length;
   }
 
-  /** Steps over one character, if it is the next. */
+  /** Skips a character if it is next. */
   takes(character: number): boolean {
     if (this.#text[this.#at] !== character) return false;
     this.#at += 1;
     return true;
   }
 
-  /** Steps over a string. */
+  /** Skips a string. */
   string(): boolean {
     if (!this.takes(quote)) return false;
     const text = this.#text;
@@ -54,19 +54,19 @@ export class PlainJson {
     return true;
   }
 
-  /** Whether the string read last is this one. */
+  /** Whether the last string read equals this one. */
   isString(expected: Uint8Array): boolean {
     if (this.#to - this.#from !== expected.length) return false;
     for (let i = 0; i < expected.length; i++) if (this.#text[this.#from + i] !== expected[i]) return false;
     return true;
   }
 
-  /** Steps over a string that is this one. */
+  /** Skips a string that equals this one. */
   takesString(expected: Uint8Array): boolean {
     return this.string() && this.isString(expected);
   }
 
-  /** Reads a whole number, given as number or as string; null where there is none. */
+  /** Reads a whole number, written as a number or a string; null for anything else. */
   number(): number | null {
     const isString = this.takes(quote);
     const from = this.#at;
@@ -81,12 +81,12 @@ export class PlainJson {
     return digits > 1 && this.#text[from] === zero ? null : number;
   }
 
-  /** Steps over a string or a whole number. */
+  /** Skips a string or a whole number. */
   value(): boolean {
     return this.#text[this.#at] === quote ? this.string() : this.number() !== null;
   }
 
-  /** Reads a string of padded base64 into memory of its own; null where there is none. */
+  /** Reads a string of padded base64 into new memory; null for anything else. */
   base64(): Uint8Array | null {
     if (!this.takes(quote)) return null;
     const text = this.#text;

@@ -8,31 +8,30 @@ const inbound = ascii('inbound');
 const payload = ascii('payload');
 const chunk = ascii('chunk');
 const timestamp = ascii('timestamp');
-/** Fields that may come once, as bits. */
+/** Fields that may occur once, as bits. */
 const bits = { event: 1, stream: 2, media: 4, track: 8, payload: 16, chunk: 32, timestamp: 64 } as const;
 
 /**
- * Reads the message that makes up nearly all traffic of Twilio's protocol and its like, `media` with the caller's audio,
- * from its bytes. It takes the plain form that providers send, and of that answers what the full parser would; for all else it
- * answers null, and the full parser decides.
+ * Decodes the `media` message with the caller's audio, which makes up nearly all traffic of Twilio's protocol and its relatives, directly from bytes.
+ * Accepts the notation that providers send and returns the same result as the full parser; otherwise returns null, and the full parser decides.
  */
 export class PlainMedia {
   readonly #json = new PlainJson();
   readonly #streamField: Uint8Array;
   readonly #streamId: Uint8Array;
-  /** Which fields have come. */
+  /** The fields seen in this message. */
   #seen = 0;
   #payload: Uint8Array | null = null;
   #sequence: number | null = null;
   #timestampMs: number | null = null;
 
-  /** `streamField` is the field that names the stream in every message, `streamId` the name that it must have. */
+  /** `streamField` is the field that identifies the stream in every message, `streamId` its required value. */
   constructor(streamField: string, streamId: string) {
     this.#streamField = ascii(streamField);
     this.#streamId = ascii(streamId);
   }
 
-  /** The audio in a text message, given as UTF-8; null where the full parser is needed. */
+  /** The audio of a text message in UTF-8; null if the full parser is needed. */
   read(text: Uint8Array): WireEvent | null {
     this.#json.begin(text);
     this.#seen = 0;
@@ -53,7 +52,7 @@ export class PlainMedia {
     return json.takes(closeObject);
   }
 
-  /** The value of the field whose name was just read. */
+  /** Reads the value of the field whose name was just read. */
   #field(): boolean {
     const json = this.#json;
     if (json.isString(event)) return this.#first(bits.event) && json.takes(colon) && json.takesString(media);
@@ -94,7 +93,7 @@ export class PlainMedia {
     return json.takes(colon) && json.value();
   }
 
-  /** Whether a field comes for the first time: of two, JSON takes the last. */
+  /** Whether a field occurs for the first time: in JSON the last duplicate counts. */
   #first(bit: number): boolean {
     const isFirst = (this.#seen & bit) === 0;
     this.#seen |= bit;

@@ -19,18 +19,18 @@ import {
 } from './fields.ts';
 import { formatOfMediaType } from './media-type.ts';
 
-/** How a provider differs from the others that speak Plivo's protocol. */
+/** Differences between the providers that use Plivo's protocol. */
 export type PlivoLike = {
   readonly formats: readonly CarriedFormat[];
-  /** Whether the far end dials digits when told to. */
+  /** Whether the far end can dial digits on request. */
   readonly sendsDigits: boolean;
-  /** Whether a stream is ended by a message; the others end it with the socket. */
+  /** Whether a message ends the stream; for the others the end of the socket does. */
   readonly endsByMessage: boolean;
 };
 
 const nothing: readonly never[] = [];
 
-/** A session with a provider that speaks Plivo's protocol but for what `variant` says. */
+/** Creates a session of Plivo's protocol with the differences in `variant`. */
 export function openPlivoLike(variant: PlivoLike): DialectSession {
   return new PlivoLikeSession(variant);
 }

@@ -7,12 +7,12 @@ const formats: readonly CarriedFormat[] = [
 ];
 
 /**
- * Plivo Audio Streaming, bidirectional: JSON text both ways, mu-law or 16-bit samples in base64, the same both ways.
+ * Plivo Audio Streaming, bidirectional: JSON text in both directions, mu-law or 16-bit samples in base64, the same both ways.
  * https://www.plivo.com/docs/voice-agents/audio-streaming/concepts/audio-streaming-reference
  *
- * The default of `contentType` in `<Stream>` differs between its pages: what counts is what `start` says. Timestamps are
- * milliseconds of the epoch as text. A `stop` may come or not; the end of the socket is the end. Whether checkpoints are
- * reported after `clearAudio` is not documented: they are not waited for.
+ * The documentation contradicts itself on the default of `contentType` in `<Stream>`, so the format in `start` counts. Timestamps are milliseconds of
+ * the epoch as text. A `stop` is optional; the end of the socket ends the stream. Whether checkpoints are reported after `clearAudio` is not
+ * documented, so they are not awaited.
  */
 export const plivo: Dialect = {
   name: 'plivo',

@@ -8,12 +8,11 @@ const formats: readonly CarriedFormat[] = [
 ];
 
 /**
- * SignalWire cXML `<Stream>`: Twilio's protocol with 16-bit samples as a choice of `codec`, the same both ways, and with
- * digits that are dialled, one a message.
- * https://developer.signalwire.com/compatibility-api/cxml/voice/stream/
+ * SignalWire cXML `<Stream>`: Twilio's protocol with 16-bit samples as a choice of `codec`, the same both ways, and with dialed digits, one per
+ * message. https://developer.signalwire.com/compatibility-api/cxml/voice/stream/
  *
- * Only `start` need name the stream, inside of itself. The byte order of 16-bit samples is not documented: they are taken
- * for little-endian. Streams that must not hear bursts set `realtime="true"`.
+ * Only `start` must name the stream, inside its body. The byte order of 16-bit samples is not documented; little-endian is assumed. Streams that must
+ * not receive bursts set `realtime="true"`.
  */
 export const signalwire: Dialect = {
   name: 'signalwire',

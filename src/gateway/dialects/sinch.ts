@@ -8,11 +8,11 @@ const nothing: readonly never[] = [];
 const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 44_100, 48_000] }];
 
 /**
- * Sinch Voice Stream (closed beta): 16-bit samples in binary messages, JSON text for the rest.
+ * Sinch Voice Stream (closed beta): 16-bit samples in binary messages, JSON text for everything else.
  * https://developers.sinch.com/docs/voice-2.0/api-reference/x-voice-stream
  *
- * No audio flows before `connect` has been answered. A minute in which we send neither audio nor a heartbeat ends the
- * call. Playback and keys are not reported.
+ * No audio flows before `connect` has been answered. A minute without audio or a heartbeat from us ends the call. Playback and digits are not
+ * reported.
  */
 export const sinch: Dialect = {
   name: 'sinch',
@@ -90,7 +90,7 @@ function readFormat(fields: Fields): AudioFormat {
   throw new DialectError('unsupported', 'sampleRate is not 8000, 16000, 24000, 44100 or 48000');
 }
 
-/** Headers arrive by name; a list of keys and values, as they are written where the call is routed, is taken as well. */
+/** Headers arrive as an object; a list of keys and values, the notation of the call routing, is accepted too. */
 function readHeaders(fields: Fields): Record<string, string> {
   const { callHeaders } = fields;
   if (!Array.isArray(callHeaders)) return parametersIn(fields, 'callHeaders');

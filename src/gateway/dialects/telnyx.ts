@@ -15,14 +15,13 @@ const encodings: ReadonlyMap<string, AudioFormat['encoding']> = new Map([
 ]);
 
 /**
- * Telnyx Media Streaming with `stream_bidirectional_mode: rtp`: JSON text both ways, G.711 in base64.
+ * Telnyx Media Streaming with `stream_bidirectional_mode: rtp`: JSON text in both directions, G.711 in base64.
  * https://developers.telnyx.com/docs/voice/programmable-voice/media-streaming
  *
- * The directions have codecs of their own. `start` names the one that comes, of the caller's leg or of `stream_codec`; the
- * one that goes is what `stream_bidirectional_codec` asked for, which `start` does not repeat: the stream's URL says it as
- * `?codec=PCMA`, PCMU being the default of both. With streaming on a dialled call the socket opens before the callee's
- * telephone rings, and closes without a start where nobody answers. Packets may overtake one another. The byte order of
- * L16 is not documented, so that it is not carried.
+ * Each direction has its own codec. `start` names the incoming one, from the caller's leg or `stream_codec`; the outgoing one is set by
+ * `stream_bidirectional_codec`, which `start` does not repeat: the stream's URL carries it as `?codec=PCMA`, with PCMU as the default of both. With
+ * streaming on a dialed call the socket opens before the callee's phone rings, and closes without a start if the call is not answered. Packets may
+ * arrive out of order. The byte order of L16 is not documented, so it is not supported.
  */
 export const telnyx: Dialect = {
   name: 'telnyx',
@@ -69,13 +68,13 @@ function readOutgoing({ query }: Upgrade): AudioFormat {
   throw new DialectError('unsupported', 'codec in the URL is neither PCMU nor PCMA');
 }
 
-/** `client_state` travels as base64. */
+/** `client_state` is encoded in base64. */
 function clientState(start: Fields): Record<string, string> {
   const state = optionalTextIn(start, 'client_state');
   return state === null || state === '' ? {} : { client_state: Buffer.from(state, 'base64').toString() };
 }
 
-/** They are set as pairs of name and value; in which of the two shapes they arrive is not documented. */
+/** Custom headers are set as pairs of name and value; the shape in which they arrive is not documented. */
 function customParameters(start: Fields): Record<string, string> {
   return Array.isArray(start.custom_parameters)
     ? pairsIn(start, 'custom_parameters')

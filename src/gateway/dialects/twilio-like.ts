@@ -21,22 +21,22 @@ import { formatOfMediaType } from './media-type.ts';
 import { PlainMedia } from './plain-media.ts';
 
 /**
- * How a provider differs from the others that speak the protocol which Twilio brought up: JSON text both ways with an
- * `event`, audio in base64, the events connected, start, media, dtmf, mark, stop and error, the commands media, mark and
- * clear. Fields keep their places and change their names.
+ * Differences between the providers that use the protocol introduced by Twilio: JSON text in both directions with an `event`, audio in base64, the
+ * events connected, start, media, dtmf, mark, stop and error, the commands media, mark and clear. The structure is the same; only names of fields
+ * differ.
  */
 export type TwilioLike = {
-  /** Names of fields: of the stream's id in every message and in `start`, of the call's id in `start`, of the format in `start`. */
+  /** Field names: the stream's id in every message and in `start`, the call's id in `start`, the format in `start`. */
   readonly names: { readonly streamId: string; readonly callId: string; readonly mediaFormat: string };
-  /** Whether the far end wants the stream's id in what it is sent. */
+  /** Whether messages to the far end must contain the stream's id. */
   readonly wantsStreamId: boolean;
-  /** The formats of both directions; `mediaFormat` is empty where the far end names none. Throws `DialectError`. */
+  /** The formats of both directions; `mediaFormat` is empty if the far end sends none. Throws `DialectError`. */
   formats(mediaFormat: Fields, upgrade: Upgrade): Formats;
-  /** What the page that set the stream up has added to it. */
+  /** Parameters added by the page that set up the stream. */
   parameters(start: Fields): Record<string, string>;
-  /** Whether `start` names who calls and whom, as `from` and `to`; absent where it does not. */
+  /** Whether `start` has the numbers of the call in `from` and `to`. */
   readonly namesParties?: true;
-  /** The bodies of the messages that dial digits, where the far end can. */
+  /** The bodies of the messages that dial digits, if the far end supports it. */
   digits?(digits: string): readonly Fields[];
 };
 
@@ -44,12 +44,12 @@ type Formats = { readonly incoming: AudioFormat; readonly outgoing: AudioFormat 
 
 const nothing: readonly never[] = [];
 
-/** A session with a provider that speaks Twilio's protocol but for what `variant` says. */
+/** Creates a session of Twilio's protocol with the differences in `variant`. */
 export function openTwilioLike(variant: TwilioLike, upgrade: Upgrade): DialectSession {
   return new TwilioLikeSession(variant, upgrade);
 }
 
-/** The one format of both directions, as `mediaFormat` names it by its media type. Throws `DialectError` for one that is not carried. */
+/** The format of both directions, from the media type in `mediaFormat`. Throws `DialectError` if it is not supported. */
 export function readFormats(mediaFormat: Fields, carried: readonly CarriedFormat[]): Formats {
   const mediaType = optionalTextIn(mediaFormat, 'encoding') ?? 'audio/x-mulaw';
   const format = formatOfMediaType(mediaType, numberIn(mediaFormat, 'sampleRate') ?? 8000, carried);
@@ -61,10 +61,10 @@ class TwilioLikeSession implements DialectSession {
   readonly #variant: TwilioLike;
   readonly #upgrade: Upgrade;
   #streamId: string | null = null;
-  /** What every message to the far end carries besides its own fields. */
+  /** The fields that every message to the far end carries in addition to its own. */
   #address: Fields = {};
   #audioHead = '';
-  /** From the start of the stream on. */
+  /** Set when the stream starts. */
   #plainMedia: PlainMedia | null = null;
 
   constructor(variant: TwilioLike, upgrade: Upgrade) {

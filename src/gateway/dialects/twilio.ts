@@ -5,7 +5,7 @@ import { openTwilioLike, readFormats, type TwilioLike } from './twilio-like.ts';
 const formats: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
 
 /**
- * Twilio Media Streams, bidirectional: JSON text both ways, mu-law 8 kHz in base64.
+ * Twilio Media Streams, bidirectional: JSON text in both directions, mu-law 8 kHz in base64.
  * https://www.twilio.com/docs/voice/media-streams/websocket-messages
  */
 export const twilio: Dialect = {

@@ -7,12 +7,11 @@ const formats: readonly CarriedFormat[] = [
 ];
 
 /**
- * Vobiz Audio Streams: Plivo's protocol, counted from 0, with a `stop` of ours that ends the stream and none of theirs.
+ * Vobiz Audio Streams: Plivo's protocol, counted from 0; we send a `stop` to end the stream, Vobiz sends none.
  * https://www.vobiz.ai/docs/xml/stream/stream-events
  *
- * Checkpoints that are pending at `clearAudio` are not reported. What the caller's side sends ends at 16 kHz, and it is
- * answered in the same format; 16-bit samples are little-endian by the audio in its documentation. Its own examples send
- * nothing for a while after `clearAudio`.
+ * Checkpoints that are pending at `clearAudio` are not reported. The caller's audio has at most 16 kHz, and replies use the same format; 16-bit
+ * samples are little-endian, judging by the audio in the documentation. Its own examples send nothing for a while after `clearAudio`.
  */
 export const vobiz: Dialect = {
   name: 'vobiz',

@@ -6,12 +6,12 @@ const nothing: readonly never[] = [];
 const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] }];
 
 /**
- * Vonage Voice API, a WebSocket as an endpoint of a call: 16-bit samples in binary messages, JSON text for the rest.
+ * Vonage Voice API, a WebSocket as an endpoint of a call: 16-bit samples in binary messages, JSON text for everything else.
  * https://developer.vonage.com/en/voice/voice-api/concepts/websockets
  *
- * The platform drops a socket on a binary message that is not 20 ms long, and starves where each is sent when its
- * predecessor ends: messages of 20 ms run a second ahead. Notifications that wait when the buffer is cleared are not
- * documented to come, so they count as gone. Keys are sent and calls are hung up through the REST API.
+ * The platform drops a socket on a binary message that is not 20 ms long, and underruns if each message is sent only when the previous one ends:
+ * messages of 20 ms run one second ahead. Notifications that are pending at a clear are not documented to arrive, so they count as lost. Digits are
+ * sent and calls are hung up through the REST API.
  */
 export const vonage: Dialect = {
   name: 'vonage',

@@ -11,22 +11,21 @@ const carried: readonly CarriedFormat[] = [
   { encoding: 'opus', ratesHz: [48_000] },
 ];
 const longestText = 2_000;
-/** The longest typed text with every character escaped takes 12 kB; parameters of a start have the same room. */
+/** The longest typed text takes 12 kB with every character escaped; the parameters of a start have the same limit. */
 const maxTextBytes = 16 * 1024;
-/** The client opens its socket when it has all that it needs to start. */
+/** The client opens its socket only when it is ready to start. */
 const startWithinMs = 5_000;
 const ownWords = new Set(['ready', 'mark', 'clear', 'end']);
 
 /**
- * Browser calls; docs/web-calls.md has the whole protocol. Binary messages are audio in the format of `start`, for Opus
- * one packet each, text messages are JSON with a `type`.
+ * Browser calls; docs/web-calls.md describes the protocol in full. Binary messages are audio in the format of `start`, one packet each for Opus; text
+ * messages are JSON with a `type`.
  *
- * The client sends `{type:"start", format:{encoding,rate_hz}, parameters}` first, then audio, `{type:"digit",digit}`,
- * `{type:"text",text}` for what the caller types in place of saying it,
- * `{type:"mark",name}` for each mark whose place in the audio it has played (at once for those pending when it is told
- * to clear), `{type:"stop"}`. It receives `{type:"ready",format}`, audio, `{type:"mark",name}`, `{type:"clear"}`,
- * `{type:"end",reason}` and live events of other types, among them `{type:"resume",token}`: where the socket breaks off,
- * a new one that is opened within 10 s with this token in its path takes its place, with the same `start`. Each is good once.
+ * The client sends `{type:"start", format:{encoding,rate_hz}, parameters}` first, then audio, `{type:"digit",digit}`, `{type:"text",text}` for typed
+ * messages, `{type:"mark",name}` for each mark whose position in the audio it has played (immediately for those pending when it receives a clear),
+ * `{type:"stop"}`. It receives `{type:"ready",format}`, audio, `{type:"mark",name}`, `{type:"clear"}`, `{type:"end",reason}` and live events of other
+ * types, among them `{type:"resume",token}`: if the socket disconnects, a new one that is opened within 10 s with this token in its path replaces it,
+ * with the same `start`. Each token is valid once.
  */
 export const web: Dialect = {
   name: 'web',
@@ -97,7 +96,7 @@ class WebSession implements DialectSession {
     const parameters = parametersIn(fields, 'parameters');
     const ready = JSON.stringify({ type: 'ready', format: { encoding: format.encoding, rate_hz: format.rateHz } });
     return [
-      // First, so that the client hears it before the greeting of a call that begins at once.
+      // First, so that the client gets it before the greeting of a call that begins immediately.
       { type: 'respond', messages: [ready] },
       { type: 'started', streamId: null, providerCallId: null, incoming: format, outgoing: format, parameters },
     ];
@@ -110,7 +109,7 @@ class WebSession implements DialectSession {
   }
 }
 
-/** What the caller typed. */
+/** The message that the caller typed. */
 function messageIn(fields: Fields): string {
   const text = textIn(fields, 'text').trim();
   if (text !== '' && text.length <= longestText) return text;

@@ -16,7 +16,7 @@ import {
 const nothing: readonly never[] = [];
 const mulaw: AudioFormat = { encoding: 'mulaw', rateHz: 8000 };
 const encodings: ReadonlySet<string> = new Set(['MULAW_FORMAT', 'UNSPECIFIED_FORMAT']);
-/** Keys in one message. */
+/** The largest number of digits in one message. */
 const maxDigits = 64;
 const digits: ReadonlyMap<unknown, string> = new Map([
   ['DTMF_DIGIT_ZERO', '0'],
@@ -37,7 +37,7 @@ const digits: ReadonlyMap<unknown, string> = new Map([
   ['DTMF_DIGIT_POUND', '#'],
 ]);
 
-/** The start that the first request of a Webex conversation must be. Throws `DialectError` for any other request. */
+/** The start in the first request of a Webex conversation. Throws `DialectError` for any other request. */
 export function readStart(payload: Fields): WireEvent {
   const { event_input } = objectIn(payload, 'voice_va_input_type');
   const event = event_input === undefined ? {} : objectIn({ event_input }, 'event_input');
@@ -57,7 +57,7 @@ export function readStart(payload: Fields): WireEvent {
   };
 }
 
-/** What the caller said, pressed or did after that, by a request's payload. */
+/** The caller's input in a later request, by its payload: speech, digits or events. */
 export function readInput(payload: Fields): readonly WireEvent[] {
   const input = objectIn(payload, 'voice_va_input_type');
   if (input.audio_input !== undefined) return readAudio(objectIn(input, 'audio_input'));
@@ -66,7 +66,7 @@ export function readInput(payload: Fields): readonly WireEvent[] {
   return nothing;
 }
 
-/** Requests may come without audio. */
+/** Requests may contain no audio. */
 function readAudio(audio: Fields): readonly WireEvent[] {
   const encoding = optionalTextIn(audio, 'encoding') ?? 'MULAW_FORMAT';
   const rateHz = numberIn(audio, 'sample_rate_hertz') ?? 8000;
@@ -99,7 +99,7 @@ function readEvent(event: Fields): readonly WireEvent[] {
   }
 }
 
-/** Maps arrive as objects, and from some senders as lists of keys and values. */
+/** Maps arrive as objects or, from some senders, as lists of keys and values. */
 function mapIn(fields: Fields, name: string): Record<string, string> {
   return Array.isArray(fields[name]) ? pairsIn(fields, name) : parametersIn(fields, name);
 }

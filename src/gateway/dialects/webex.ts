@@ -17,22 +17,20 @@ const nothing: readonly never[] = [];
 const carried: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
 /** RFC 3339, section 5.6. */
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
-/** Both ways of input are always open, and a key is told when it is pressed, not once several have been collected. */
+/** Speech and digits are always enabled, and each digit is reported when it is pressed, not collected. */
 const listening = {
   input_mode: 'INPUT_VOICE_DTMF',
   input_handling_config: { dtmf_config: { dtmf_input_length: 1 } },
 } as const;
 
 /**
- * Webex Contact Center, bring your own virtual agent (BYOVA) over WebSocket, `/v1/va`: JSON text both ways, mu-law 8 kHz in
- * base64.
+ * Webex Contact Center, bring your own virtual agent (BYOVA) over WebSocket, `/v1/va`: JSON text in both directions, mu-law 8 kHz in base64.
  * https://github.com/webex/dataSourceSchemas/tree/main/Services/VoiceVirtualAgent_WebSocket
  *
- * Webex keeps what it is sent and paces it itself: messages come as early and as long as there is audio for them, of 40 ms
- * at least. A reply is any number of `CHUNK`s and one `FINAL`. It stops playing when it is told that the caller has begun
- * to speak, and with our next words the caller has ended. Its `PING` is answered with the same number, or it closes. Every
- * message has its time: without a clock, that of the last one heard. It hangs up and closes when it is told `SESSION_END`;
- * after an `ERROR` the call goes the way that its flow has for one.
+ * Webex buffers and paces audio itself: messages are sent as early and as long as possible, at least 40 ms each. A reply is any number of `CHUNK`s
+ * and one `FINAL`. Webex stops playback on our event that the caller has begun to speak; our next audio marks the end of the caller's speech. A
+ * `PING` must be answered with the same number, or Webex closes the socket. Every message carries a time: without a clock, that of the last message
+ * received. Webex hangs up and closes on `SESSION_END`; after an `ERROR` the call follows its flow's error path.
  */
 export const webex: Dialect = {
   name: 'webex',
@@ -60,7 +58,7 @@ class WebexSession implements DialectSession {
   #ts = '1970-01-01T00:00:00Z';
   #heardSeq = 0;
   #seq = 0;
-  /** Whether the caller has the word since a clear. */
+  /** Whether the caller has the turn since a clear. */
   #interrupted = false;
 
   decode(message: string | Uint8Array): readonly WireEvent[] {
@@ -96,7 +94,7 @@ class WebexSession implements DialectSession {
     }
   }
 
-  /** Checks what every message carries. A socket belongs to one conversation. */
+  /** Checks the fields of every message. A socket belongs to one conversation. */
   #admit(fields: Fields): void {
     const ts = optionalTextIn(fields, 'ts');
     if (ts !== null && time.test(ts)) this.#ts = ts;
@@ -121,7 +119,7 @@ class WebexSession implements DialectSession {
     return events;
   }
 
-  /** A `PONG` has the number of its `PING`; it takes none of ours. */
+  /** A `PONG` has the number of its `PING` and uses none of ours. */
   #pong(fields: Fields): string {
     const conversation_id = optionalIdIn(fields, 'conversation_id') ?? this.#conversationId ?? '';
     return JSON.stringify({ type: 'PONG', seq: numberIn(fields, 'seq') ?? 1, ts: this.#ts, conversation_id });

@@ -6,8 +6,8 @@ import { readPcm } from './pcm.ts';
 const nothing: readonly never[] = [];
 
 /**
- * Reads what a far end sends whose events are named `websocket:…`: `websocket:connected` first, then 16-bit samples in
- * binary messages and events as JSON text. No message says that the stream ends.
+ * Decodes the messages of far ends whose events are named `websocket:…`: `websocket:connected` first, then 16-bit samples in binary messages and
+ * events as JSON text. No message ends the stream.
  */
 export class WebsocketEventReader {
   readonly #carried: readonly CarriedFormat[];
@@ -17,13 +17,13 @@ export class WebsocketEventReader {
     this.#carried = carried;
   }
 
-  /** The audio of a binary message. Throws `DialectError` before the stream is connected and for half a sample. */
+  /** The audio of a binary message. Throws `DialectError` before the stream is connected and for an odd number of bytes. */
   audio(payload: Uint8Array): readonly WireEvent[] {
     if (this.#format === null) throw new DialectError('out_of_order', 'audio before websocket:connected');
     return [readPcm(payload)];
   }
 
-  /** What a text message means. Throws `DialectError` where it is malformed or comes before the stream is connected. */
+  /** The event of a text message. Throws `DialectError` if it is malformed or arrives before the stream is connected. */
   event(fields: Fields): readonly WireEvent[] {
     const event = textIn(fields, 'event');
     if (event === 'websocket:connected') return [this.#connect(fields)];
@@ -38,7 +38,7 @@ export class WebsocketEventReader {
     }
   }
 
-  /** Custom headers stand beside the fields of the protocol. */
+  /** Custom headers are mixed with the fields of the protocol. */
   #connect(fields: Fields): WireEvent {
     if (this.#format !== null) throw new DialectError('out_of_order', 'second websocket:connected on one socket');
     const { event: _, 'content-type': __, ...headers } = fields;

@@ -6,14 +6,14 @@ const issuer = 'https://acscallautomation.communication.azure.com';
 
 /** A resource of Azure Communication Services. */
 export type AzureResource = {
-  /** Its immutable resource id, which tokens are for. */
+  /** Its immutable resource id, the audience of tokens. */
   readonly resourceId: string;
-  /** Where keys are published. Default: the issuer. */
+  /** The URL of the published keys. Default: the issuer's. */
   readonly baseUrl: string | null;
 };
 
 /**
- * Sockets of Azure Communication Services: a token of Call Automation, RS256, for our resource, good for five minutes.
+ * Sockets of Azure Communication Services: a token of Call Automation, RS256, for our resource, valid for five minutes.
  * https://learn.microsoft.com/azure/communication-services/how-tos/call-automation/secure-webhook-endpoint
  */
 export function azureCheck({ resourceId, baseUrl }: AzureResource, ports: UpgradePorts): UpgradeCheck {

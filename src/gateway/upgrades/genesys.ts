@@ -5,15 +5,15 @@ import type { UpgradeCheck, UpgradePorts, UpgradeRequest } from './upgrade-check
 /** The credentials of an AudioHook integration. */
 export type GenesysAccount = {
   readonly apiKey: string;
-  /** Base64; null where the integration has none and signs nothing. */
+  /** Base64; null if the integration has no secret and does not sign. */
   readonly clientSecret: string | null;
 };
 
-/** How far the moment of a signature may be from our clock, either way. */
+/** The allowed difference between the time of a signature and our clock. */
 export const genesysWindowMs = 10_000;
 
 const scope = 'genesys';
-/** What must be signed at least. */
+/** Components that a signature must cover. */
 const required = [
   '@request-target',
   '@authority',
@@ -26,9 +26,8 @@ const shortestNonce = 22;
 const longestInput = 2048;
 
 /**
- * Sockets of Genesys Cloud AudioHook: the API key and, where the integration has a secret, a signature over path, host and
- * the headers of the protocol (a draft of what became RFC 9421), good for ten seconds and once.
- * https://developer.genesys.cloud/devapps/audiohook/security
+ * Sockets of Genesys Cloud AudioHook: the API key and, if the integration has a secret, a signature over path, host and the headers of the protocol
+ * (a draft of RFC 9421), valid for ten seconds and once. https://developer.genesys.cloud/devapps/audiohook/security
  */
 export function genesysCheck(account: GenesysAccount, { wallClock, useNonce }: UpgradePorts): UpgradeCheck {
   return async (request) => {
@@ -38,7 +37,7 @@ export function genesysCheck(account: GenesysAccount, { wallClock, useNonce }: U
   };
 }
 
-/** The nonce of a request that the account signed, and until when it could come again; null for any other. */
+/** The nonce of a request signed by the account, and until when it could be replayed; null for any other request. */
 export function readGenesysSignature(
   { apiKey, clientSecret }: GenesysAccount,
   request: UpgradeRequest,
@@ -58,7 +57,7 @@ export function readGenesysSignature(
 
 type Input = {
   readonly components: readonly string[];
-  /** As it came, which is what is signed. */
+  /** The parameters as received, which is what is signed. */
   readonly parameters: string;
   readonly keyid: string;
   readonly nonce: string;
@@ -66,7 +65,7 @@ type Input = {
   readonly expires: number;
 };
 
-/** A header `Signature-Input` with all that must be in it, null for any other. */
+/** Parses a header `Signature-Input` with all required parts, null for any other. */
 function readInput(header: string): Input | null {
   if (header.length > longestInput) return null;
   const whole = /^sig1=(\(("[a-z@-]+"(?: "[a-z@-]+")*)\)((?:;[a-z]+=(?:"[^"]*"|\d{1,12}))*))$/.exec(header);

@@ -1,26 +1,26 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { UpgradePorts } from './upgrade-check.ts';
 
-/** Who signs tokens and for whom. */
+/** The issuer and the audience of tokens. */
 export type TokenRules = {
   readonly issuer: string;
   readonly audience: string;
-  /** Where the issuer publishes its keys, as a JWK Set (RFC 7517). */
+  /** The URL of the issuer's keys, a JWK Set (RFC 7517). */
   readonly keysUrl: string;
 };
 
-/** Reads a token: its claims where it is in order, null for any other. Rejects where the issuer's keys cannot be had. */
+/** Verifies a token: returns its claims, null for an invalid token. Rejects if the issuer's keys are unavailable. */
 export type TokenReader = (token: string) => Promise<JWTPayload | null>;
 
 const options = {
   timeoutDuration: 5000,
-  /** Keys that nobody has do not make us ask again before that. */
+  /** The minimum interval between requests for unknown keys. */
   cooldownDuration: 30_000,
   cacheMaxAge: 3_600_000,
 } as const;
 const clockToleranceSeconds = 60;
 
-/** Reads tokens that are signed with RS256 under one of an issuer's published keys (RFC 7519), which are kept for an hour. */
+/** Verifies tokens that are signed with RS256 under one of an issuer's published keys (RFC 7519), which are cached for an hour. */
 export function createTokenReader(
   { issuer, audience, keysUrl }: TokenRules,
   { wallClock, fetch }: Pick<UpgradePorts, 'wallClock' | 'fetch'>,
@@ -44,10 +44,10 @@ export function createTokenReader(
   };
 }
 
-/** Whether a failure is the token's own rather than that of getting keys. */
+/** Whether a failure is caused by the token rather than by fetching keys. */
 function isOfToken(error: unknown): boolean {
   const { JOSEError, JWKSInvalid, JWKSTimeout } = errors;
   if (!(error instanceof JOSEError) || error instanceof JWKSInvalid || error instanceof JWKSTimeout) return false;
-  // What an answer that brings no keys is called.
+  // The error for a response without keys.
   return error.code !== 'ERR_JOSE_GENERIC';
 }

@@ -5,7 +5,7 @@ import { genesysCheck } from './genesys.ts';
 import type { UpgradeCheck, UpgradePorts } from './upgrade-check.ts';
 import { webexCheck } from './webex.ts';
 
-/** The checks that the settings have credentials for, by dialect; the others come with the token in their path alone. */
+/** The checks whose credentials are configured, by dialect; all other dialects rely on the token in their path. */
 export function createUpgradeChecks(settings: FarEndSettings, ports: UpgradePorts): ReadonlyMap<string, UpgradeCheck> {
   const { audiocodes, azure, bandwidth, exotel, genesys, infobip, webex } = settings;
   const checks: readonly (readonly [string, UpgradeCheck | null])[] = [

@@ -1,19 +1,19 @@
-/** What of a request for a media socket may prove who makes it. */
+/** The parts of a media socket request that can prove its origin. */
 export type UpgradeRequest = {
-  /** As the far end was told it, `wss://…`, query included; not what a proxy passed on. */
+  /** The URL passed to the far end, `wss://…` with its query; not the one that a proxy forwarded. */
   readonly url: string;
   readonly headers: Headers;
 };
 
-/** Whether a request for a media socket is the provider's, beside the token in its path. Rejects where that cannot be found out now. */
+/** Whether a media socket request comes from the provider, checked in addition to the token in its path. Rejects if this cannot be determined now. */
 export type UpgradeCheck = (request: UpgradeRequest) => boolean | Promise<boolean>;
 
-/** What checks need from the server. */
+/** Dependencies of the checks. */
 export type UpgradePorts = {
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
-  /** The way out to keys that a provider publishes. */
+  /** Fetches the keys that a provider publishes. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Uses a nonce up for as long as it could come again; false where it was used before. */
+  /** Marks a nonce as used for as long as it could be replayed; false if it was used before. */
   readonly useNonce: (scope: string, nonce: string, expiresAt: Date) => Promise<boolean>;
 };

@@ -3,24 +3,23 @@ import { readBearer } from './credentials.ts';
 import { createTokenReader, type TokenReader } from './published-keys.ts';
 import type { UpgradeCheck, UpgradePorts } from './upgrade-check.ts';
 
-/** What a data source was registered with; null for what is not checked. */
+/** The registration of a data source; null for fields that are not checked. */
 export type WebexDataSource = {
   readonly audience: string;
   readonly url: string;
   readonly subject: string | null;
   readonly nonce: string | null;
   readonly organizationId: string | null;
-  /** Identity brokers whose tokens are taken. */
+  /** Identity brokers whose tokens are accepted. */
   readonly issuers: readonly string[];
 };
 
-/** Schema of virtual agents that are spoken to over WebSockets. */
+/** Schema of virtual agents that use WebSockets. */
 const schemaId = 'a38a10b7-43e4-4676-a076-a7d6dce9387d';
 
 /**
- * Sockets of Webex Contact Center: the token of the registered data source, RS256, bound to it by its claims. It stays the
- * same until it is rotated, so that it proves who comes, not that they come for the first time.
- * https://developer.webex.com/webex-contact-center/docs/bring-your-own-data-source
+ * Sockets of Webex Contact Center: the token of the registered data source, RS256, bound to it by its claims. The token stays the same until it is
+ * rotated, so it proves the sender but does not prevent replays. https://developer.webex.com/webex-contact-center/docs/bring-your-own-data-source
  */
 export function webexCheck(source: WebexDataSource, ports: UpgradePorts): UpgradeCheck {
   const { audience, issuers } = source;
@@ -46,7 +45,7 @@ export function webexCheck(source: WebexDataSource, ports: UpgradePorts): Upgrad
   };
 }
 
-/** Who a token says has made it; empty where it is none. */
+/** The issuer in a token; empty if the text is not a token. */
 function issuerOf(token: string): string {
   try {
     return decodeJwt(token).iss ?? '';

@@ -12,7 +12,7 @@ import {
 } from './frame.ts';
 import { ProtocolError } from './protocol-error.ts';
 
-/** A whole frame of a client, unmasked; it ends at byte `end` of what was read. */
+/** A complete, unmasked client frame; it ends at byte `end` of the data. */
 export type Frame = {
   readonly opcode: number;
   readonly isFinal: boolean;
@@ -21,8 +21,8 @@ export type Frame = {
 };
 
 /**
- * Reads the frame of a client that starts at byte `at`, and unmasks it in place; null if more bytes are needed. RFC 6455, 5.2.
- * Throws `ProtocolError`, as soon as the header shows the reason.
+ * Reads the client frame that starts at byte `at`, and unmasks it in place; null if more bytes are needed. RFC 6455, 5.2. Throws `ProtocolError` as
+ * soon as the header is invalid.
  */
 export function readFrame(data: Buffer, at: number, maxPayloadBytes: number): Frame | null {
   if (data.length < at + 2) return null;

@@ -2,7 +2,7 @@ import { finalBit, lengthIn16Bits, lengthIn64Bits, opcodes } from './frame.ts';
 
 const max16Bits = 0xffff;
 
-/** Encodes an unmasked frame that holds a whole message. RFC 6455, 5.2. */
+/** Encodes an unmasked frame with a complete message. RFC 6455, 5.2. */
 export function writeFrame(opcode: number, payload: string | Uint8Array): Buffer {
   const isText = typeof payload === 'string';
   const length = isText ? Buffer.byteLength(payload) : payload.length;

@@ -45,7 +45,7 @@ export function switchProtocols({ key }: Handshake, subprotocol: string | null):
   );
 }
 
-/** Null if the header is not a list of distinct tokens. */
+/** The tokens of a header; null if it is not a list of distinct tokens. */
 function readTokens(header: string | undefined): ReadonlySet<string> | null {
   if (header === undefined) return new Set();
   const tokens = header.split(',').map((token) => token.trim());

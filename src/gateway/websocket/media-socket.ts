@@ -6,14 +6,14 @@ import { writeClose, writeFrame } from './frame-writer.ts';
 import { defaultMessageLimits, type MessageLimits, MessageReader } from './message-reader.ts';
 import { ProtocolError } from './protocol-error.ts';
 
-/** Receives what happens on a media socket. */
+/** Receives the events of a media socket. */
 export type MediaSocketListener = {
   message(data: Buffer, isBinary: boolean): void;
   ping(payload: Buffer): void;
   pong(): void;
   /** The client violated the protocol; the socket closes itself. */
   failed(error: ProtocolError): void;
-  /** The connection is over; `code` is that of the client's close frame, 1005 for a frame without one, 1006 for none. */
+  /** The connection is closed; `code` is that of the client's close frame, 1005 for a frame without a code, 1006 without a frame. */
   closed(code: number): void;
 };
 
@@ -74,7 +74,7 @@ export class MediaSocket {
     return this.#phase === 'open';
   }
 
-  /** Bytes sent that wait in this process because the client reads too slowly. */
+  /** Sent bytes that wait in this process because the client reads too slowly. */
   get bufferedBytes(): number {
     return this.#socket.writableLength;
   }
@@ -90,7 +90,7 @@ export class MediaSocket {
     if (this.#phase === 'open') this.#socket.write(writeFrame(opcodes.pong, payload));
   }
 
-  /** Stops reading until `resume`; messages that were read already are still delivered. */
+  /** Stops reading until `resume`; messages that were already read are still delivered. */
   pause(): void {
     this.#socket.pause();
   }
@@ -99,7 +99,7 @@ export class MediaSocket {
     this.#socket.resume();
   }
 
-  /** Starts the closing handshake and cuts a connection that does not end in time; does nothing if either side has closed. */
+  /** Starts the closing handshake and destroys a connection that does not end in time; does nothing if either side has closed. */
   close(code: number, reason: string): void {
     this.#sendClose(code, reason);
   }
@@ -137,7 +137,7 @@ export class MediaSocket {
     this.#startClosing();
   }
 
-  /** Sends no more and discards what comes, which must be read for the connection to end. */
+  /** Stops sending and discards incoming data, which must be read for the connection to end. */
   #finish(): void {
     this.#socket.off('data', this.#read);
     this.#socket.resume();

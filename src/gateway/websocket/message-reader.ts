@@ -6,13 +6,13 @@ import { UnreadBytes } from './unread-bytes.ts';
 
 /** Limits on the messages of a client. */
 export type MessageLimits = {
-  /** Longest message, the sum of its fragments. */
+  /** The longest message, as the sum of its fragments. */
   readonly maxMessageBytes: number;
-  /** Most fragments of one message. */
+  /** The largest number of fragments in a message. */
   readonly maxFragments: number;
 };
 
-/** The limits of the product. */
+/** Default limits. */
 export const defaultMessageLimits = { maxMessageBytes: 256 * 1024, maxFragments: 64 } as const satisfies MessageLimits;
 
 /** Receives the messages of a client. It may keep the buffers. */
@@ -20,11 +20,11 @@ export type MessageSink = {
   message(data: Buffer, isBinary: boolean): void;
   ping(payload: Buffer): void;
   pong(): void;
-  /** The client closes; `code` is null for an empty close frame. The last call. */
+  /** The client closes; `code` is null for an empty close frame. No call follows. */
   close(code: number | null, reason: string): void;
 };
 
-/** A message whose last fragment is outstanding; `parts` are copies, which do not keep whole reads alive. */
+/** A message whose last fragment is outstanding; `parts` are copies, so that they do not keep whole reads in memory. */
 type Fragments = { readonly isBinary: boolean; readonly parts: Buffer[]; bytes: number };
 
 /** Turns the bytes of a client into messages. RFC 6455, 5.4 to 5.6. */
@@ -40,7 +40,7 @@ export class MessageReader {
     this.#sink = sink;
   }
 
-  /** Takes the next bytes of the client. Throws `ProtocolError`. */
+  /** Processes the next bytes from the client. Throws `ProtocolError`. */
   read(chunk: Buffer): void {
     const data = this.#unread.with(chunk);
     let at = 0;

@@ -1,10 +1,10 @@
-/** Keeps the bytes of a frame until the rest of it comes. */
+/** Keeps the bytes of a frame until the rest of it arrives. */
 export class UnreadBytes {
   /** Null when nothing is kept. The bytes beyond `#length` are free. */
   #buffer: Buffer | null = null;
   #length = 0;
 
-  /** All unread bytes with a chunk after them; the chunk itself if nothing is kept. */
+  /** All unread bytes followed by a chunk; the chunk itself if nothing is kept. */
   with(chunk: Buffer): Buffer {
     if (this.#buffer === null) return chunk;
     const length = this.#length + chunk.length;
@@ -19,7 +19,7 @@ export class UnreadBytes {
     return this.#buffer.subarray(0, length);
   }
 
-  /** Keeps what is left of `data`, which came from `with`, after reading up to `at`. */
+  /** Keeps the remainder of `data`, a result of `with`, after reading up to `at`. */
   keep(data: Buffer, at: number): void {
     if (at === data.length) this.#buffer = null;
     else if (this.#buffer === null || at > 0) {

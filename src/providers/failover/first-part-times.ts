@@ -1,7 +1,7 @@
 const kept = 100;
 const enough = 20;
 
-/** How long a vendor took to its first answer, of the newest requests. */
+/** The times to a provider's first output, for the most recent requests. */
 export class FirstPartTimes {
   readonly #times: number[] = [];
 
@@ -10,7 +10,7 @@ export class FirstPartTimes {
     if (this.#times.length > kept) this.#times.shift();
   }
 
-  /** What 95 of 100 stayed below; null while too few are known. */
+  /** The 95th percentile; null with too few samples. */
   get p95Ms(): number | null {
     if (this.#times.length < enough) return null;
     const sorted = this.#times.toSorted((one, another) => one - another);

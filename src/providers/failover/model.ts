@@ -7,21 +7,21 @@ import type { TellUse } from './use.ts';
 
 const part = 'language_model';
 
-/** A model that others can stand in for. */
+/** A model that has fallbacks. */
 export type GuardedModel = Guarded<LanguageModel> & { readonly times: FirstPartTimes };
 
 export type ModelFailoverOptions = {
   readonly clock: Clock;
-  /** How long a model may take to its first words while another one could be asked. */
+  /** The time limit for a model's first token while another model is available. */
   readonly firstPartMs: number;
-  /** Ask the next one already when the first is slower than it usually is, and take who answers first. */
+  /** Ask the next model too if the first is slower than usual, and use the first to answer. */
   readonly hedge: boolean;
   readonly tell?: TellUse;
 };
 
 /**
- * Several models as one, for one call: one that fails or says nothing in time is replaced by the next while nothing of its
- * answer is there. Throws the last failure where all fail.
+ * Combines several models for one call: a model that fails or is silent for too long is replaced by the next, as long as there is no output. Throws
+ * the last failure if all fail.
  */
 export function withModelFailover(
   models: readonly [GuardedModel, ...GuardedModel[]],
@@ -46,7 +46,7 @@ async function* generate(models: readonly GuardedModel[], prompt: Prompt, asking
   }
 }
 
-/** Asks models one after the other, or two at a time, until one begins to answer. */
+/** Asks models one after the other, or two concurrently, until one begins to answer. */
 class Race {
   readonly #left: GuardedModel[];
   readonly #prompt: Prompt;
@@ -62,7 +62,7 @@ class Race {
     this.#asking = asking;
   }
 
-  /** The first that answers; null where it was aborted. */
+  /** The first model to answer; null if aborted. */
   run(): Promise<Attempt | null> {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -93,7 +93,7 @@ class Race {
     );
   }
 
-  /** While another one could be asked, this one has bounded time. */
+  /** The time limit applies only while another model is available. */
   #watch(attempt: Attempt): void {
     const { clock, hedge, firstPartMs } = this.#asking;
     if (this.#left.length === 0) return;
@@ -138,14 +138,14 @@ class Race {
   }
 }
 
-/** One model's answer: its first part is awaited, the rest is read on demand. */
+/** The answer of one model: its first part is awaited, the rest is read on demand. */
 class Attempt {
   readonly model: GuardedModel;
   readonly #abort = new AbortController();
   readonly #iterator: AsyncIterator<ModelPart>;
   readonly #clock: Clock;
   readonly #askedAt: number;
-  /** How long the first part took that says something; null where none came. */
+  /** The time to the first part with content; null if none arrived. */
   waitedMs: number | null = null;
   readonly #first: ModelPart[] = [];
   #over = false;
@@ -159,7 +159,7 @@ class Attempt {
     this.#iterator = model.vendor.generate(prompt, both)[Symbol.asyncIterator]();
   }
 
-  /** Resolves with the first part that says something, or with the end of an answer without one. */
+  /** Resolves with the first part with content, or at the end of an answer without one. */
   async begin(): Promise<void> {
     for (;;) {
       const { done, value } = await this.#iterator.next();
@@ -185,7 +185,7 @@ class Attempt {
     }
   }
 
-  /** What breaks off half-way is a failure of the vendor, and nothing that another one could go on with. */
+  /** An answer that breaks off is a provider failure that no other model can continue. */
   async #rest(): Promise<IteratorResult<ModelPart>> {
     try {
       return await this.#iterator.next();

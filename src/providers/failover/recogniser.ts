@@ -8,9 +8,9 @@ import type { TellUse } from './use.ts';
 const part = 'speech_to_text';
 
 /**
- * Several recognisers as one, for one call: each listening goes to the first that may be used. Who listens to it opens
- * another one when it fails, and gives that what was not yet final, so that the next vendor takes over within the turn;
- * one that failed is the last to be tried again in this call.
+ * Combines several recognizers for one call: each listening uses the first available one. When a listening fails, its user opens another and sends it
+ * the audio that has no final yet, so that the next provider takes over within the turn; a recognizer that failed is tried last for the rest of this
+ * call.
  */
 export function withRecogniserFailover(
   recognisers: readonly [Guarded<SpeechToText>, ...Guarded<SpeechToText>[]],
@@ -73,7 +73,7 @@ function listen(
   );
 }
 
-/** One that asks to be opened again at once has come to the end of its time, and has not failed. */
+/** A listening that requests an immediate reopen has reached its maximum duration, and has not failed. */
 function fails(
   error: ProviderError,
   chosen: Guarded<SpeechToText>,
@@ -88,13 +88,13 @@ function without({ format: _, ...options }: ListenOptions): ListenOptions {
   return options;
 }
 
-/** The format that was agreed on was agreed on with the first: another one takes what of its own is nearest. */
+/** The format was negotiated with the first recognizer: others use their nearest one. */
 function formatFor({ formats = [] }: SpeechToText, { format, rateHz }: ListenOptions): { format?: AudioFormat } {
   if (formats.length === 0) return {};
   return { format: hopBetween([format ?? { encoding: 'pcm_s16le', rateHz }], formats).other };
 }
 
-/** What stays for one vendor may pass with the next. */
+/** An error that persists with one provider may not occur with the next. */
 function passing(error: ProviderError): ProviderError {
   if (error.retryable) return error;
   const said = error.message.slice(error.provider.length + 2);

@@ -1,9 +1,9 @@
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 
-/** What a vendor is used for. */
+/** The purpose of a provider. */
 export type SpeechPart = 'speech_to_text' | 'language_model' | 'text_to_speech';
 
-/** Which vendor did what: it took over a part of a call, answered, or gave it up. */
+/** An event of a provider in a call: it took over a part of a call, answered, or was replaced. */
 export type VendorUse =
   | { readonly type: 'vendor.used'; readonly part: SpeechPart; readonly provider: string }
   | {
@@ -12,7 +12,7 @@ export type VendorUse =
       readonly provider: string;
       readonly error: ProviderError;
     }
-  /** The first words of a model, or the first audio of a voice, were there. */
+  /** The first token of a model, or the first audio of a voice, arrived. */
   | {
       readonly type: 'vendor.answered';
       readonly part: SpeechPart;
@@ -20,5 +20,5 @@ export type VendorUse =
       readonly waitedMs: number;
     };
 
-/** Is told while it happens; neither throws nor waits. */
+/** Receives events as they happen; must not throw or block. */
 export type TellUse = (use: VendorUse) => void;

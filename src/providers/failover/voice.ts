@@ -6,23 +6,22 @@ import type { TellUse } from './use.ts';
 
 const part = 'text_to_speech';
 
-/** A synthesiser that others can stand in for. */
+/** A synthesizer that has fallbacks. */
 export type GuardedVoice = Guarded<TextToSpeech> & {
-  /** Its own name for the voice that it lends; null for the one that is asked for. */
+  /** The fallback's own voice; null for the requested voice. */
   readonly voice: string | null;
 };
 
 export type VoiceFailoverOptions = {
   readonly clock: Clock;
-  /** How long a voice may take from its first words to its first audio while another one could speak. */
+  /** The time limit from a voice's first text to its first audio while another voice is available. */
   readonly firstAudioMs: number;
   readonly tell?: TellUse;
 };
 
 /**
- * Voices in the order in which they stand in for each other, for one call: one that is left alone says so at once, and one
- * that makes no audio in time is given up, so that the next goes on within the reply. The last that may be used is always
- * asked.
+ * Voices in fallback order, for one call: a paused voice fails immediately, and one without audio in time is stopped, so that the next continues
+ * within the reply. The last available voice is always used.
  */
 export function withVoiceFailover(
   voices: readonly [GuardedVoice, ...GuardedVoice[]],
@@ -45,7 +44,7 @@ export function withVoiceFailover(
   return [guard(first, 0), ...others.map((voice, index) => guard(voice, index + 1))];
 }
 
-/** Nothing is asked of it. Told once the caller has its hands on what it may write to. */
+/** A speech that sends no request. Its end is reported after the caller has received the object. */
 function leftAlone({ vendor }: GuardedVoice, sink: SpeakSink): Speaking {
   const error = new ProviderError(vendor.name, 'is paused after failures', { retryable: true });
   queueMicrotask(() => sink.closed(error));
@@ -142,7 +141,7 @@ class Attempt implements Speaking {
     this.#around.tell?.({ type: 'vendor.left', part, provider: vendor.name, error: failure });
   }
 
-  /** Whoever stopped it had waited longer than a voice may take: the voice is at fault. */
+  /** If a speech is stopped after more than a voice's time limit, the voice is at fault. */
   #silence(): ProviderError | null {
     if (this.#audible || this.#askedAt === null || !this.#signal.aborted) return null;
     const waitedMs = this.#around.clock.now() - this.#askedAt;

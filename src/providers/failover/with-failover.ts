@@ -9,23 +9,23 @@ import type { TellUse } from './use.ts';
 import { type GuardedVoice, withVoiceFailover } from './voice.ts';
 
 /**
- * What happens in a call when a vendor fails, for each port. A vendor that keeps failing is paused by its breaker.
+ * The handling of provider failures in a call, for each port. The breaker pauses a provider that keeps failing.
  *
- * - Recogniser: reopen, and try the vendor that failed last in the rest of the call. `engine/hearing/recognition.ts` knows which
- *   audio has no final yet and gives it to the new listening.
- * - Model: ask the next vendor while there is no token. Where all of them fail, `engine/failover/asked-twice.ts` asks once more.
- * - Voice: the next vendor speaks from the next sentence on. `engine/speaking/synthesis.ts` knows the sentence.
+ * - Recognizer: reopen, and try the provider that failed last for the rest of the call. `engine/hearing/recognition.ts` knows which
+ * audio has no final yet and sends it to the new listening.
+ * - Model: ask the next provider as long as there is no token. If all of them fail, `engine/failover/asked-twice.ts` asks once more.
+ * - Voice: the next provider speaks from the next sentence. `engine/speaking/synthesis.ts` knows the sentence.
  */
 export const failoverLimits = {
-  /** How long a model may take to its first token while another one could be asked. */
+  /** The time limit for a model's first token while another model is available. */
   firstPartMs: 3_000,
-  /** The same for a model that reads a whole call after its end. */
+  /** The same for a model that analyzes a finished call. */
   firstReadingMs: 15_000,
-  /** How long a voice may take to its first audio while another one could speak. */
+  /** The time limit for a voice's first audio while another voice is available. */
   firstAudioMs: 1_500,
 } as const;
 
-/** The vendors of one call, for each port in the order in which they are tried. */
+/** The providers of one call, for each port in order of use. */
 export type GuardedSpeech = {
   readonly recognisers: readonly [Guarded<SpeechToText>, ...Guarded<SpeechToText>[]];
   readonly models: readonly [GuardedModel, ...GuardedModel[]];
@@ -34,19 +34,19 @@ export type GuardedSpeech = {
 
 export type FailoverOptions = {
   readonly clock: Clock;
-  /** Ask the next model as well when one is slower than it usually is. */
+  /** Ask the next model too if one is slower than usual. */
   readonly hedge: boolean;
   readonly tell: TellUse;
 };
 
-/** The ports of one call, each with the policy of its kind around its vendors. */
+/** The ports of one call, each with the failover policy of its kind. */
 export function withFailover(
   { recognisers, models, voices }: GuardedSpeech,
   { clock, hedge, tell }: FailoverOptions,
 ): {
   readonly stt: SpeechToText;
   readonly llm: LanguageModel;
-  /** In the order in which they stand in for each other. */
+  /** In fallback order. */
   readonly voices: readonly [TextToSpeech, ...TextToSpeech[]];
 } {
   const { firstPartMs, firstAudioMs } = failoverLimits;

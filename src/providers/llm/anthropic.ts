@@ -6,7 +6,7 @@ import { reachedModels } from './reached-models.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 const ownUrl = 'https://api.anthropic.com/v1';
-/** The API wants a limit; far more than anybody says in one turn, and enough for an analysis. */
+/** The API requires a limit; this is far more than is spoken in a turn, and enough for an analysis. */
 const maxOutputTokens = 4_096;
 
 export const anthropicModels = defineProvider({
@@ -30,9 +30,9 @@ export const anthropicModels = defineProvider({
 });
 
 /**
- * A model of Anthropic over the Messages API. The user speaks first and last, notes are in the user's voice; the system text
- * with the tools and the conversation before the last words are marked to be cached. It thinks only where it is told to.
- * See https://docs.anthropic.com/en/docs/build-with-claude/prompt-caching
+ * An Anthropic model over the Messages API. The user speaks first and last, notes are user messages; the system text with the tools and the
+ * conversation before the last message are marked for caching. It thinks only if requested. See
+ * https://docs.anthropic.com/en/docs/build-with-claude/prompt-caching
  */
 export function createAnthropicModel(options: ModelOptions): LanguageModel {
   return createSdkModel(

@@ -31,8 +31,7 @@ export const googleModels = defineProvider({
 });
 
 /**
- * A Gemini model over `streamGenerateContent`, with as little thinking as it takes. Throws like `createSdkModel`.
- * See https://ai.google.dev/api/generate-content
+ * A Gemini model over `streamGenerateContent`, with minimal thinking. Throws like `createSdkModel`. See https://ai.google.dev/api/generate-content
  */
 export function createGoogleModel(options: ModelOptions): LanguageModel {
   return createSdkModel(

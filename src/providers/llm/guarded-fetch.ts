@@ -2,13 +2,13 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
 
-/** The lines of one answer, as they are to be read on. */
+/** Corrects the lines of one response. */
 export type AnswerLines = {
-  /** What stands in place of a line; null where the answer is over. */
+  /** The replacement of a line; null when the response is over. */
   take(line: string): string | null;
-  /** Whether the server has said why it stopped; what may still come is of little worth. */
+  /** Whether the server has sent its finish reason; what follows is of little use. */
   readonly finished: boolean;
-  /** What stands in place of an end that the server has not told. */
+  /** The replacement for a missing end. */
   end(): string;
 };
 
@@ -16,7 +16,7 @@ export type GuardedFetchOptions = {
   /** Name of the provider in errors. */
   readonly provider: string;
   readonly clock: Clock;
-  /** For servers that stray from their protocol; without, lines are handed on as they are. */
+  /** For servers that deviate from the protocol; by default lines are passed on unchanged. */
   readonly lines?: () => AnswerLines;
 };
 
@@ -25,14 +25,14 @@ type Chunk = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>
 
 const maxLineChars = 256 * 1024;
 const maxBytes = 4 * 1024 * 1024;
-/** How long a server that has said why it stopped may take to its end. */
+/** How long a server may take to end the stream after its finish reason. */
 const endMs = 1_000;
 const over = Symbol('over');
 const encoder = new TextEncoder();
 
 /**
- * A `fetch` for the SDK: every failure is a `ProviderError` in words of our own, no redirect is followed, answers that are no
- * event stream or are longer than any answer are refused.
+ * A `fetch` for the SDK: every failure is a `ProviderError` with our own text; rejects redirects, responses that are not event streams, and overlong
+ * responses.
  */
 export function guardedFetch(options: GuardedFetchOptions, fetch: Fetch = globalThis.fetch): Fetch {
   const { provider } = options;
@@ -103,7 +103,7 @@ function takenBy(answer: AnswerLines | null, text: string): { readonly text: str
   return { text: taken, over: false };
 }
 
-/** What comes next; nothing where an answer that is finished breaks off or is not closed. */
+/** The next chunk; none if a finished response disconnects or is not closed. */
 async function nextOf(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   answer: AnswerLines | null,

@@ -22,7 +22,7 @@ export const ollamaModels = defineProvider({
     baseUrl === null ? null : reachedModels({ apiKey: null, baseUrl: null, usual }, compatibleAt(ollamaUrl(baseUrl))),
 });
 
-/** The Chat Completions API of an Ollama whose address is given with or without `/v1`. */
+/** The Chat Completions API of an Ollama server, whose address may or may not end with `/v1`. */
 function ollamaUrl(baseUrl: string): string {
   const given = baseUrl.replace(/\/+$/, '');
   return given.endsWith('/v1') ? given : `${given}/v1`;

@@ -4,9 +4,9 @@ import { ChatLines } from './openai-lines.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 /**
- * A model behind the Chat Completions API with streaming, as vLLM, Ollama, llama.cpp and others serve it. Notes stand in the
- * user's voice, because templates of local models refuse a system message further down. Throws like `createSdkModel`.
- * See https://platform.openai.com/docs/api-reference/chat-streaming
+ * A model behind the Chat Completions API with streaming, as served by vLLM, Ollama, llama.cpp and others. Notes are user messages, because templates
+ * of local models reject system messages after the first. Throws like `createSdkModel`. See
+ * https://platform.openai.com/docs/api-reference/chat-streaming
  */
 export function createOpenAiCompatible(options: ModelOptions & { readonly baseUrl: string }): LanguageModel {
   const { model } = options;
@@ -17,7 +17,7 @@ export function createOpenAiCompatible(options: ModelOptions & { readonly baseUr
   });
 }
 
-/** The same for a vendor whose own address is `ownUrl`. */
+/** The same for a provider whose default address is `ownUrl`. */
 export function compatibleAt(ownUrl: string): (options: ModelOptions) => LanguageModel {
   return (options) => createOpenAiCompatible({ ...options, baseUrl: options.baseUrl ?? ownUrl });
 }

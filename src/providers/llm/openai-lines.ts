@@ -5,9 +5,8 @@ const strays = /"arguments"\s*:\s*\{|"choices"\s*:\s*null|"error"\s*:\s*null/;
 const stopped = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n';
 
 /**
- * The lines of a Chat Completions answer, put right where compatible servers stray from the protocol: arguments as an
- * object, chunks without choices, `error: null`, an end without a reason, a stream that is not closed after `[DONE]`.
- * See https://platform.openai.com/docs/api-reference/chat-streaming
+ * Normalizes the lines of a Chat Completions response from servers that deviate from the protocol: arguments as an object, chunks without choices,
+ * `error: null`, a missing finish reason, a stream that stays open after `[DONE]`. See https://platform.openai.com/docs/api-reference/chat-streaming
  */
 export class ChatLines implements AnswerLines {
   finished = false;

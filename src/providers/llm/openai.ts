@@ -30,9 +30,8 @@ export const openaiModels = defineProvider({
 });
 
 /**
- * A model of OpenAI, over Chat Completions as well: the conversation is ours, spoken words are cut as they were heard, and
- * nothing of it is kept at the vendor, so the Responses API has nothing to add. Another address is that of a compatible
- * server. Throws like `createSdkModel`.
+ * An OpenAI model, over Chat Completions as well: we keep the conversation, truncate replies to what was heard, and store nothing at the provider, so
+ * the Responses API has no benefit. Another address is that of a compatible server. Throws like `createSdkModel`.
  */
 export function createOpenAiModel(options: ModelOptions): LanguageModel {
   const { baseUrl, model } = options;
@@ -41,7 +40,7 @@ export function createOpenAiModel(options: ModelOptions): LanguageModel {
   return createOpenAiAt({ ...options, baseUrl: baseUrl ?? ownUrl, model });
 }
 
-/** The same with the address as it is. */
+/** The same with the address unchanged. */
 export function createOpenAiAt(options: ModelOptions & { readonly baseUrl: string }): LanguageModel {
   return createSdkModel(options, {
     shape: { notes: 'system', callsWithoutTools: true },
@@ -51,7 +50,7 @@ export function createOpenAiAt(options: ModelOptions & { readonly baseUrl: strin
   });
 }
 
-/** Thinking delays the first word: models that think are asked for the least that they take. */
+/** Thinking delays the first token: reasoning models get the lowest effort that they accept. */
 function effortFor(model: string): { readonly reasoningEffort?: string } {
   if (/^gpt-5(-mini|-nano)?(-\d{4}|$)/.test(model)) return { reasoningEffort: 'minimal' };
   if (/^gpt-5\.\d/.test(model)) return { reasoningEffort: 'none' };

@@ -2,13 +2,13 @@ import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { ReachedModels } from '../provider.ts';
 import type { ModelOptions } from './sdk-model.ts';
 
-/** How the settings reach the models of a vendor. */
+/** How the settings access a provider's models. */
 type ModelAccess = Pick<ModelOptions, 'apiKey' | 'baseUrl'> & {
-  /** Null for the usual one of the vendor. */
+  /** Null for the provider's default. */
   readonly usual: string | null;
 };
 
-/** The models of a vendor behind one key and address. */
+/** The models of a provider behind one key and address. */
 export function reachedModels(
   { usual, apiKey, baseUrl }: ModelAccess,
   create: (options: ModelOptions) => LanguageModel,

@@ -4,7 +4,7 @@ import { cutOff, sdkFailure } from './sdk-failure.ts';
 import type { SdkModel } from './sdk-prompt.ts';
 
 type Streamed = Awaited<ReturnType<SdkModel['doStream']>>['stream'];
-/** One part of an answer, as the SDK streams it. */
+/** A part of an answer, as streamed by the SDK. */
 export type SdkPart = Streamed extends ReadableStream<infer Part> ? Part : never;
 type Finish = Extract<SdkPart, { type: 'finish' }>;
 
@@ -13,8 +13,8 @@ const maxArgumentChars = 100_000;
 const maxTextChars = 50_000;
 
 /**
- * Takes the parts of one answer. Text goes out as it comes, tool calls only when the server has finished, so that none with
- * half its arguments is ever run. Reasoning is left out. Throws `ProviderError` named after `provider`.
+ * Collects the parts of an answer. Passes on text as it arrives, and tool calls only when the server has finished, so that none with incomplete
+ * arguments is run. Drops reasoning. Throws `ProviderError` with the name `provider`.
  */
 export class SdkAnswer {
   readonly #provider: string;

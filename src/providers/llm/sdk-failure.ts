@@ -6,10 +6,7 @@ const transient =
   /rate_?limit|server_error|api_error|overloaded|timeout|deadline|unavailable|internal|capacity|busy|exhausted/i;
 const maxCauses = 6;
 
-/**
- * What the SDK says went wrong, in words of our own. Its errors carry the whole request and the vendor's prose, so none
- * of them is kept as a cause.
- */
+/** Converts an SDK error to our own text. SDK errors contain the whole request and the provider's text, so they are not kept as a cause. */
 export function sdkFailure(provider: string, error: unknown): ProviderError {
   const known = ownErrorIn(error);
   if (known instanceof ProviderError) return known;
@@ -33,7 +30,7 @@ function serverFailure(provider: string, value: unknown): ProviderError {
   return new ProviderError(provider, message, { retryable });
 }
 
-/** What was thrown below the SDK. */
+/** The error thrown below the SDK. */
 function ownErrorIn(error: unknown): ProviderError | StallError | null {
   let current = error;
   for (let depth = 0; depth < maxCauses && current instanceof Error; depth += 1) {
@@ -43,7 +40,7 @@ function ownErrorIn(error: unknown): ProviderError | StallError | null {
   return null;
 }
 
-/** What the vendor sent, of an error of the SDK; errors told in a stream are that themselves. */
+/** The provider's error data in an SDK error; errors in a stream are the data themselves. */
 function payloadOf(error: unknown): unknown {
   return field(error, 'value') ?? field(error, 'data') ?? error;
 }

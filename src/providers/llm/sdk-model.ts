@@ -8,15 +8,15 @@ import { SdkAnswer } from './sdk-answer.ts';
 import { cutOff, sdkFailure } from './sdk-failure.ts';
 import { type PromptShape, type SdkModel, type SdkRequest, sdkMessages, sdkTools } from './sdk-prompt.ts';
 
-/** How one model of a vendor is reached. */
+/** The access to a provider's model. */
 export type ModelOptions = {
   /** Name in errors and logs: `provider/model`. */
   readonly name: string;
-  /** The vendor's name of the model. */
+  /** The provider's name of the model. */
   readonly model: string;
-  /** Null sends none, as local servers have it. */
+  /** Null sends no key, as for local servers. */
   readonly apiKey: string | null;
-  /** Null for the vendor's own address. */
+  /** Null for the provider's own address. */
   readonly baseUrl: string | null;
   readonly clock?: Clock;
   /** From the request to the first text or tool call, in milliseconds; 10,000 by default. */
@@ -25,14 +25,14 @@ export type ModelOptions = {
   readonly betweenMs?: number;
 };
 
-/** What a vendor's file gives of its model. */
+/** The provider-specific parts of a model. */
 export type SdkVendor = {
   readonly shape: PromptShape;
-  /** Puts right what its servers stream; without, it is taken as it is. */
+  /** Normalizes the stream of its servers; absent: no changes. */
   readonly lines?: () => AnswerLines;
-  /** What is asked for beside the conversation. */
+  /** Options sent in addition to the conversation. */
   readonly request?: Omit<SdkRequest, 'prompt' | 'tools' | 'abortSignal'>;
-  /** Makes the model of the SDK. Reaches the vendor through `fetch` alone. */
+  /** Creates the SDK's model. It must access the provider only through `fetch`. */
   readonly create: (access: {
     readonly apiKey: string;
     readonly baseURL: string;
@@ -49,8 +49,8 @@ type Settings = Required<Pick<ModelOptions, 'name' | 'clock' | 'firstTokenMs' | 
 };
 
 /**
- * A language model through a provider package of the AI SDK, by its interface for one streamed answer (`doStream`): no
- * retries, no loop over tools. Throws `RangeError` for an address or key that cannot be sent.
+ * A language model through a provider package of the AI SDK, using its interface for a single streamed answer (`doStream`): no retries, no tool loop.
+ * Throws `RangeError` for an address or key that cannot be sent.
  */
 export function createSdkModel(options: ModelOptions & { readonly baseUrl: string }, vendor: SdkVendor): LanguageModel {
   const clock = options.clock ?? requestClock;
@@ -70,7 +70,7 @@ export function createSdkModel(options: ModelOptions & { readonly baseUrl: strin
   return { name, generate: (prompt, signal) => generate(settings, prompt, signal) };
 }
 
-/** Neither address nor key is repeated in the message: either may hold a secret. */
+/** The message contains neither address nor key, because either may be a secret. */
 function checkedUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl);
   if (url === null || !/^https?:$/.test(url.protocol))

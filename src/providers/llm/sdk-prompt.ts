@@ -9,16 +9,16 @@ export type SdkRequest = Parameters<SdkModel['doStream']>[0];
 type SdkMessage = SdkRequest['prompt'][number];
 type SdkOptions = NonNullable<SdkRequest['providerOptions']>;
 
-/** What a vendor takes as a conversation. */
+/** The rules of a provider for a conversation. */
 export type PromptShape = {
   /**
-   * Whose voice notes are in: the system's, anywhere among the messages, or the user's, tagged, for servers that take the
-   * system at the beginning alone and want user and assistant to take turns, the user first and last.
+   * The role of notes: system, anywhere among the messages; or user, tagged, for servers that accept system text only at the beginning and require
+   * alternating user and assistant messages, with the user first and last.
    */
   readonly notes: 'system' | 'user';
-  /** Whether tool calls may stand in the conversation while no tool is offered. */
+  /** Whether the conversation may contain tool calls while no tool is offered. */
   readonly callsWithoutTools: boolean;
-  /** Marks the end of what the vendor is to keep for the next request. */
+  /** Marks the end of the prefix that the provider should cache. */
   readonly keepUntilHere?: SdkOptions;
 };
 
@@ -28,8 +28,8 @@ const beganNote = 'The call has been answered.';
 const goOnNote = 'Go on.';
 
 /**
- * A prompt as messages of the SDK, in the order that keeps the longest prefix the same from request to request: the
- * system text, the conversation, and only before the caller's last words what holds at this moment.
+ * Converts a prompt to SDK messages, in the order that keeps the longest prefix unchanged between requests: the system text, the conversation, and
+ * the current state only before the caller's last message.
  */
 export function sdkMessages(
   prompt: Pick<Prompt, 'system' | 'moment' | 'messages' | 'tools'>,
@@ -85,8 +85,7 @@ const answeredNote = ({ name, content }: { readonly name: string; readonly conte
   `The tool ${name} answered: ${content}`;
 
 /**
- * Calls that stand together are followed by exactly one answer each, because the APIs refuse anything else; an answer
- * without its call is told as a note.
+ * Consecutive tool calls are followed by exactly one result each, because the APIs reject anything else; a result without its call becomes a note.
  */
 function takerOf(messages: readonly Message[], shape: PromptShape): (from: number, until: number) => SdkMessage[] {
   const results = new Map<string, string>();
@@ -138,7 +137,7 @@ function noteMessage(content: string, notes: PromptShape['notes']): SdkMessage {
   return { role: 'user', content: [{ type: 'text', text: `<note>${content}</note>` }] };
 }
 
-/** One message for what one side says without the other in between. */
+/** Merges consecutive messages of one side. */
 function merged(messages: readonly SdkMessage[]): readonly SdkMessage[] {
   return messages.reduce<SdkMessage[]>((list, message) => {
     const last = list.at(-1);
@@ -170,7 +169,7 @@ function marked(messages: readonly SdkMessage[], providerOptions: SdkOptions): r
   return last === undefined ? messages : [...messages.slice(0, -1), { ...last, providerOptions }];
 }
 
-/** The user speaks first and last. */
+/** Makes the user speak first and last. */
 function inTurns(turns: readonly SdkMessage[]): readonly SdkMessage[] {
   return [
     ...(turns[0]?.role === 'user' ? [] : [noteMessage(beganNote, 'user')]),

@@ -5,9 +5,8 @@ const maxMetadataBytes = 64 * 1024;
 const maxVarintBytes = 10;
 
 /**
- * What an ONNX file tells of its model, by name; null where it is no whole ONNX file. Only its outermost fields are
- * walked, so a file that was cut off or is something else is found without reading it.
- * See https://github.com/onnx/onnx/blob/main/onnx/onnx.proto (`ModelProto`)
+ * The metadata of an ONNX file by name; null if it is not a complete ONNX file. Only walks the outermost fields, so a truncated or unrelated file is
+ * detected without reading all of it. See https://github.com/onnx/onnx/blob/main/onnx/onnx.proto (`ModelProto`)
  */
 export function onnxMetadata(path: string): ReadonlyMap<string, string> | null {
   const file = openSync(path, 'r');

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { onnxMetadata } from './onnx-metadata.ts';
 
-/** What was found of a model on disk. */
+/** The result of checking a model on disk. */
 export type ModelReport = {
-  /** What it is, as people write it. */
+  /** The display name of its kind. */
   readonly kind: string;
-  /** What is missing or of the wrong form; empty where it is whole. */
+  /** Missing or malformed files; empty if the model is complete. */
   readonly problems: readonly string[];
-  /** Of the audio that it takes or makes; null where the model does not say. */
+  /** The sample rate of its audio; null if the model does not state it. */
   readonly sampleRateHz: number | null;
-  /** As the model or its publisher tells. */
+  /** Languages as stated by the model or its publisher. */
   readonly languages: readonly string[];
-  /** How many speakers a voice has; null for what does not speak. */
+  /** The number of speakers of a voice; null for other models. */
   readonly speakers: number | null;
 };
 
-/** Takes down what is wrong with the files of one model. */
+/** Collects the problems with a model's files. */
 export class Problems {
   readonly found: string[] = [];
 
@@ -23,7 +23,7 @@ export class Problems {
     this.found.push(problem);
   }
 
-  /** What an ONNX file tells of its model, with each of `names` in it; null where there is no such file. */
+  /** The metadata of an ONNX file, which must include `names`; null if the file does not exist. */
   metadataOf(path: string | null, names: readonly string[] = []): ReadonlyMap<string, string> | null {
     if (path === null) return null;
     const metadata = onnxMetadata(path);
@@ -34,7 +34,7 @@ export class Problems {
     return metadata;
   }
 
-  /** A file of tokens: one and its number in each line. */
+  /** Checks a token file: a token and its number on each line. */
   tokensIn(path: string | null, line: RegExp): void {
     if (path === null) return;
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
@@ -43,7 +43,7 @@ export class Problems {
   }
 }
 
-/** Reads a model; what cannot be read at all is one problem. */
+/** Reads a model; if it cannot be read at all, that is the only problem. */
 export function readable<Found>(path: string, read: () => Found, unreadable: (problem: string) => Found): Found {
   try {
     return read();

@@ -1,7 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { OwnVoice } from '#engine/ports/own-speech.ts';
 
-/** The audio of one answer on its way from the vendor to whoever plays it. */
+/** The audio of one answer on its way from the provider to the player. */
 export class AnswerVoice implements OwnVoice {
   readonly #onHeard: (ms: number) => void;
   #take: ((frame: AudioFrame) => void) | null = null;

@@ -12,7 +12,7 @@ import { tokenUsage } from './usage.ts';
 
 type Said = Extract<Item, { type: 'said' }>;
 
-/** From the request to the first of an answer, and from one part to the next. */
+/** From the request to the first part, and from one part to the next. */
 const firstMs = 8_000;
 const betweenMs = 4_000;
 
@@ -39,12 +39,12 @@ export class Answer {
     this.#audio = new SpeechAudio(session.format, (frame) => this.#voice.audio(frame));
   }
 
-  /** Whether anything of it is there. */
+  /** Whether any part has arrived. */
   get begun(): boolean {
     return this.#begun;
   }
 
-  /** Asks for it in the conversation, spoken. */
+  /** Requests a spoken response in the conversation. */
   speak(response: ResponseRequest): void {
     this.#await(firstMs);
     this.#asked = this.#connection.ask(response, {
@@ -72,7 +72,7 @@ export class Answer {
     });
   }
 
-  /** Asks for it in writing. */
+  /** Requests a written response. */
   write(response: ResponseRequest): void {
     this.#await(firstMs);
     this.#asked = this.#connection.ask(response, {
@@ -82,7 +82,7 @@ export class Answer {
     });
   }
 
-  /** What comes of it. Throws `ProviderError`; ends quietly after an abort. */
+  /** The parts of the answer. Throws `ProviderError`; ends quietly after an abort. */
   async *parts(): AsyncGenerator<ModelPart> {
     this.#signal.addEventListener('abort', this.#onAbort, { once: true });
     try {
@@ -106,7 +106,7 @@ export class Answer {
     this.#queue.push(part);
   }
 
-  /** The item of this name, which the conversation has from now on. */
+  /** The item with this id, which is part of the conversation from now on. */
   #item(id: string): Said {
     const known = this.#said.find((item) => item.id === id);
     if (known !== undefined) return known;
@@ -116,7 +116,7 @@ export class Answer {
     return item;
   }
 
-  /** What the caller did not hear, the model has not said. */
+  /** Truncates the model's message to what the caller heard. */
   #heard(ms: number): void {
     this.#asked?.cancel();
     let left = ms;

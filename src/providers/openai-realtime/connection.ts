@@ -10,7 +10,7 @@ import { type Asked, type ResponseRequest, type ResponseSink, Responses } from '
 import { StartGate } from './start-gate.ts';
 import type { RealtimeUsage } from './usage.ts';
 
-/** A socket to the vendor, as this uses it. */
+/** The parts of a provider socket that are used here. */
 export type RealtimeSocket = Pick<VendorSocket, 'json' | 'close' | 'fail'>;
 export type OpenSocket = (signal: AbortSignal, sink: VendorSocketSink) => RealtimeSocket;
 
@@ -18,36 +18,36 @@ export type ConnectionOptions = {
   readonly provider: string;
   readonly clock: Clock;
   readonly open: OpenSocket;
-  /** What the session is set to at its beginning. */
+  /** The initial configuration of the session. */
   readonly session: object;
-  /** Is told of the tokens of every response. */
+  /** Receives the token usage of every response. */
   readonly used: (usage: RealtimeUsage) => void;
-  /** Is told of the end, before anybody else; answers what the others are told. */
+  /** Receives the end before all others; returns the error that the others receive. */
   readonly closed: (error: ProviderError | null) => ProviderError | null;
 };
 
-/** What comes of the caller's audio. */
+/** Events about the caller's audio. */
 export interface HearingSink {
   committed(item: string): void;
-  /** More words of an item, and all of them. */
+  /** More words of an item, and its complete transcript. */
   words(item: string, delta: string): void;
   completed(item: string, text: string): void;
-  /** An item has no words, because that failed. */
+  /** The transcription of an item failed. */
   failed(code: string | null): void;
   /** There was too little audio to commit. */
   refused(): void;
 }
 
 const readyMs = 5_000;
-/** Less than this is left of the end by rounding. */
+/** Tolerance for rounding at the end of the audio. */
 const leastCutMs = 20;
 
 /**
- * One connection to a Realtime API: the session, its conversation, the audio that goes in and the responses that come out.
- * Turn detection is ours. See https://developers.openai.com/api/docs/guides/realtime-conversations
+ * A connection to a Realtime API: the session, its conversation, incoming audio and outgoing responses. Turn detection is ours. See
+ * https://developers.openai.com/api/docs/guides/realtime-conversations
  */
 export class Connection {
-  /** Is told of the caller's audio. */
+  /** Receives events about the caller's audio. */
   hearing: HearingSink | null = null;
   readonly #options: ConnectionOptions;
   readonly #abort = new AbortController();
@@ -79,23 +79,23 @@ export class Connection {
     return this.#phase !== 'closed';
   }
 
-  /** Whether the vendor ever took it. */
+  /** Whether the provider ever accepted it. */
   get wasReady(): boolean {
     return this.#wasReady;
   }
 
-  /** Resolves once the vendor takes what is sent. Rejects with `ProviderError`. */
+  /** Resolves when the provider accepts messages. Rejects with `ProviderError`. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
 
-  /** Calls back at the end; the returned function takes that back. */
+  /** Calls back at the end; the returned function unsubscribes. */
   onClosed(act: (error: ProviderError | null) => void): () => void {
     this.#closers.add(act);
     return () => this.#closers.delete(act);
   }
 
-  /** Does it when what was sent before goes out. */
+  /** Runs a function after all earlier messages have been sent. */
   inTurn(act: () => void): void {
     this.#gate.pass(act);
   }
@@ -109,7 +109,7 @@ export class Connection {
     this.#send({ type: 'input_audio_buffer.commit' }, this.#name('commit'));
   }
 
-  /** What the model is told to be, and its tools; those it had where `tools` is empty. */
+  /** Sets the model's instructions and its tools; keeps the tools if `tools` is empty. */
   instruct(instructions: string, tools: readonly ToolOffer[]): void {
     const functions = tools.map(({ name, description, parameters }) => {
       return { type: 'function', name, description, parameters: { type: 'object', properties: {}, ...parameters } };
@@ -121,19 +121,19 @@ export class Connection {
     this.#send({ type: 'session.update', session }, this.#name('session'));
   }
 
-  /** Makes the vendor's conversation ours. */
+  /** Makes the provider's conversation match ours. */
   align(messages: readonly Message[]): void {
     const { items, steps } = alignItems(this.#items, messages, () => this.#name('own'));
     this.#items = items;
     for (const step of steps) this.#step(step);
   }
 
-  /** An item of the vendor's making. */
+  /** Adds an item that the provider created. */
   add(item: Item): void {
     this.#items = [...this.#items, item];
   }
 
-  /** Cuts an item of speech to what was heard of it. */
+  /** Truncates a speech item to what was heard. */
   truncate(item: Extract<Item, { type: 'said' }>, ms: number): void {
     const audio_end_ms = Math.floor(ms);
     if (item.cutMs !== null || audio_end_ms > item.audioMs - leastCutMs) return;
@@ -152,12 +152,12 @@ export class Connection {
     });
   }
 
-  /** Resolves when the conversation takes another response, or the connection is over. */
+  /** Resolves when the conversation accepts another response, or the connection is closed. */
   free(): Promise<void> {
     return new Promise((resolve) => this.#responses.whenFree(resolve));
   }
 
-  /** Ends it. */
+  /** Closes the connection. */
   close(): void {
     this.#abort.abort();
   }
@@ -201,7 +201,7 @@ export class Connection {
     }
   }
 
-  /** The order of what is sent is kept, so that nothing has to wait for the session to be set. */
+  /** Messages keep their order, so that nothing has to wait for the session's configuration. */
   #begin(): void {
     if (this.#phase !== 'starting') return;
     this.#phase = 'ready';

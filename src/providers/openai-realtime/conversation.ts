@@ -1,24 +1,24 @@
 import type { Message } from '#engine/ports/language-model.ts';
 
-/** An item of the vendor's conversation, and what we know it to hold. */
+/** An item of the provider's conversation, and its known content. */
 export type Item =
-  /** The caller's audio; its words are null until they are told. */
+  /** The caller's audio; its transcript is null until it arrives. */
   | { readonly type: 'heard'; readonly id: string; words: string | null }
-  /** The assistant's audio, as far as it came, and where it was cut; null where it was not. */
+  /** The assistant's audio so far, and where it was truncated; null if it was not. */
   | { readonly type: 'said'; readonly id: string; words: string; audioMs: number; cutMs: number | null }
   | { readonly type: 'called'; readonly id: string; readonly callId: string }
-  /** What we put there. */
+  /** A message that we created. */
   | { readonly type: 'told'; readonly id: string; readonly message: string };
 
-/** What makes the vendor's conversation ours. */
+/** A step that makes the provider's conversation match ours. */
 export type ItemStep =
   | { readonly type: 'delete'; readonly id: string }
   /** `after` is null at the very beginning. */
   | { readonly type: 'create'; readonly id: string; readonly after: string | null; readonly message: Message };
 
 /**
- * Compares the vendor's conversation with ours: what says the same stays as it is, audio above all, the rest goes, and what
- * is missing is told in its place. Pure; `nextId` names what is created.
+ * Compares the provider's conversation with ours: items that match stay, above all audio, others are deleted, and missing messages are created in
+ * their place. Pure; `nextId` names created items.
  */
 export function alignItems(
   items: readonly Item[],
@@ -51,14 +51,17 @@ export function alignItems(
   return { items: aligned, steps: [...deleted, ...created] };
 }
 
-/** What a reply said before it called a tool stands before the call there, and after its result here while it is heard. */
+/**
+ * Finds a reply's speech before a tool call, which precedes the call in the provider's conversation, but follows its result in ours while it is
+ * playing.
+ */
 function earlierIn(items: readonly Item[], message: Message, kept: ReadonlySet<Item>): Item | null {
   if (message.role !== 'assistant') return null;
   const since = items.slice(items.findLastIndex(({ type }) => type === 'heard') + 1);
   return since.find((item) => !kept.has(item) && spokenPlaces(message, [item], 0).length > 0) ?? null;
 }
 
-/** Where a message stands from there on: in one item, or in several that follow each other; nowhere where that is empty. */
+/** The position of a message from there on: one item, or several consecutive ones; empty if not found. */
 function placesOf(message: Message, items: readonly Item[], from: number): readonly number[] {
   const told = JSON.stringify(message);
   for (let place = from; place < items.length; place += 1) {
@@ -71,7 +74,7 @@ function placesOf(message: Message, items: readonly Item[], from: number): reado
   return [];
 }
 
-/** The items from this one on whose speech together is the message: all that the caller said, or what was heard of a reply. */
+/** The items from this one on whose transcripts together form the message: the complete speech of the caller, or the played part of a reply. */
 function spokenPlaces(message: Message, items: readonly Item[], from: number): readonly number[] {
   const type = message.role === 'user' ? 'heard' : message.role === 'assistant' ? 'said' : null;
   if (type === null || items[from]?.type !== type) return [];
@@ -94,12 +97,12 @@ function spokenWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether two texts are the same words. */
+/** Whether two texts contain the same words. */
 export function saysTheSame(one: string, other: string): boolean {
   return spokenWords(one).join(' ') === spokenWords(other).join(' ');
 }
 
-/** A message as the vendor takes it. */
+/** A message in the provider's format. */
 export function itemOf(message: Message): object {
   switch (message.role) {
     case 'user':

@@ -1,15 +1,15 @@
 import { fieldOf, textOf } from '../message-fields.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 
-/** An `error` event: its code, and what of ours it is about. */
+/** An `error` event: its code, and which of our events it concerns. */
 export type EventError = {
   readonly code: string | null;
-  /** The name of the event that is refused; null where the server does not say. */
+  /** The id of the rejected event; null if the server does not say. */
   readonly eventId: string | null;
   readonly about: 'response' | 'commit' | 'session' | 'item' | 'audio' | 'nothing' | 'unknown';
 };
 
-/** Reads an `error` event. Names of events that we send begin with what they are about. */
+/** Parses an `error` event. The ids of our events start with their purpose. */
 export function eventErrorOf(message: unknown): EventError {
   const error = fieldOf(message, 'error');
   const code = errorCodeOf(error);
@@ -26,7 +26,7 @@ function aboutOf(eventId: string | null, code: string | null): EventError['about
     case 'item':
     case 'audio':
       return named;
-    // What was to be cancelled, cut or deleted is not there any more.
+    // The item or response to be canceled, truncated or deleted no longer exists.
     case 'cancel':
     case 'truncate':
     case 'delete':
@@ -37,7 +37,7 @@ function aboutOf(eventId: string | null, code: string | null): EventError['about
   return code === 'session_expired' ? 'session' : 'unknown';
 }
 
-/** Whether the same may go well with another try. */
+/** Whether a retry may succeed. */
 export function passes(code: string | null): boolean {
   return !/^(invalid_|insufficient_quota|model_not_found|unknown_parameter|missing_)/.test(code ?? '');
 }

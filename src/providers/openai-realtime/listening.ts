@@ -10,14 +10,14 @@ import { type RealtimeSession, realtimeFormats } from './session.ts';
 
 const messageMs = 100;
 const answerMs = 1_500;
-/** Less audio than this cannot be committed. */
+/** The shortest audio that can be committed. */
 const leastCommitMs = 100;
-/** Audio that is kept for speech which is found late, or was begun before the connection. */
+/** Audio buffered for speech that is detected late, or that began before the connection. */
 const keepMs = 5_500;
 
 /**
- * What a session hears: speech alone is sent, from the detector's onset to the end that turn taking finds, so that each
- * utterance is one item of the vendor's conversation. Its words come from the transcription beside the model.
+ * The recognizer of a session: sends only speech, from the detector's onset to the end that turn detection finds, so that each utterance is one item
+ * of the provider's conversation. Its words come from the transcription that runs next to the model.
  */
 export function createRealtimeRecogniser(session: RealtimeSession): SpeechToText {
   return {
@@ -98,7 +98,7 @@ class RealtimeListening implements Listening {
     if (this.#over) return;
     this.#speaking = false;
     this.#sender.flush();
-    // The vendor's time to answer begins when it has been asked.
+    // The provider's response time begins with the request.
     this.#connection.inTurn(() => {
       this.#utterance.finalise((again) => {
         if (!again) this.#items.giveUp();
@@ -107,7 +107,7 @@ class RealtimeListening implements Listening {
     });
   }
 
-  /** Phrases are given when a session begins. */
+  /** Phrases are set when a session begins. */
   expect(): void {}
 
   #append(bytes: Uint8Array, ms: number): void {
@@ -152,7 +152,7 @@ class RealtimeListening implements Listening {
     this.#tell();
   }
 
-  /** Somebody else is to hear the caller; what thinks and speaks goes on. */
+  /** Another recognizer takes over the caller's audio; model and voice continue. */
   #fail(message: string): void {
     this.#end(new ProviderError(this.#session.options.name, message, { retryable: true }));
   }

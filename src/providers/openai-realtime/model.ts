@@ -5,12 +5,12 @@ import type { Connection } from './connection.ts';
 import { itemOf } from './conversation.ts';
 import type { RealtimeSession } from './session.ts';
 
-/** How long a response that was given up may take to end. */
+/** How long a canceled response may take to end. */
 const freeMs = 1_000;
 
 /**
- * The model of a session: it answers what it has heard itself, with a voice of its own. The vendor's conversation is made ours
- * before each answer. A connection that breaks off before anything of an answer is there is opened once more.
+ * The model of a session: it answers the audio that it received, with its own voice. The provider's conversation is synchronized before each answer.
+ * A connection that disconnects before any part of an answer is reopened once.
  */
 export function createRealtimeModel(session: RealtimeSession): LanguageModel {
   return { name: session.options.name, generate: (prompt, signal) => generate(session, prompt, signal) };
@@ -37,7 +37,7 @@ async function* generate(session: RealtimeSession, prompt: Prompt, signal: Abort
   }
 }
 
-/** Waits until the vendor takes a response; false after an abort. */
+/** Waits until the provider accepts a response; false after an abort. */
 async function isFree({ options }: RealtimeSession, connection: Connection, signal: AbortSignal): Promise<boolean> {
   const { clock, name } = options;
   const aborted = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ async function isFree({ options }: RealtimeSession, connection: Connection, sign
 
 function ask(answer: Answer, connection: Connection, prompt: Prompt): void {
   const messages = withMoment(prompt);
-  // A person is told of the call in words; the caller's conversation is none of theirs.
+  // A briefing for an agent is written; it is not part of the caller's conversation.
   if (prompt.brief.cause === 'briefing') {
     const beside = { conversation: 'none', output_modalities: ['text'], tools: [], tool_choice: 'none' } as const;
     return answer.write({ ...beside, instructions: prompt.system, input: messages.map(itemOf) });
@@ -69,7 +69,7 @@ function ask(answer: Answer, connection: Connection, prompt: Prompt): void {
   answer.speak({ tool_choice: prompt.tools.length === 0 ? 'none' : 'auto' });
 }
 
-/** What holds at this moment stands before the caller's last words, so that what is before them stays the same. */
+/** The current state precedes the caller's last message, so that everything before it stays unchanged. */
 function withMoment({ messages, moment = '' }: Prompt): readonly Message[] {
   if (moment === '') return messages;
   const lastWords = messages.findLastIndex(({ role }) => role === 'user');

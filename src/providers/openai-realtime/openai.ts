@@ -14,10 +14,10 @@ import { type Heard, RealtimeSession, realtimeFormats } from './session.ts';
 const usualUrl = 'https://api.openai.com/v1';
 const ownVoice = 'marin';
 const usualTranscriber = 'gpt-4o-mini-transcribe';
-/** Voices that the speech endpoint has under the same names. */
+/** Voices that the speech endpoint offers under the same names. */
 const voices = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'sage', 'shimmer', 'verse', 'marin', 'cedar'];
 
-/** The Realtime API: a model that hears the caller and speaks itself. */
+/** The Realtime API: a speech-to-speech model. */
 export const openaiRealtime = defineProvider({
   part: 'speech_model',
   facts: {
@@ -39,7 +39,7 @@ export const openaiRealtime = defineProvider({
     OPENAI_REALTIME_VOICE: optional('the name of a voice'),
   },
   create: ({ OPENAI_API_KEY: apiKey, OPENAI_REALTIME_BASE_URL: baseUrl, ...set }) => {
-    // Another server at OPENAI_BASE_URL seldom has this endpoint.
+    // Other servers at OPENAI_BASE_URL rarely have this endpoint.
     if (baseUrl === null && (apiKey === null || set.OPENAI_BASE_URL !== null)) return null;
     const { OPENAI_STT_MODEL: transcriber, OPENAI_REALTIME_VOICE: usualVoice } = set;
     return (wanted) => createOpenaiRealtime({ ...wanted, apiKey, baseUrl, transcriber, usualVoice });
@@ -47,19 +47,19 @@ export const openaiRealtime = defineProvider({
 });
 
 export type OpenaiRealtimeOptions = SpeechModelWanted & {
-  /** As assistants name it. */
+  /** The provider's name in `model`. */
   readonly name: string;
   /** Such as `gpt-realtime`. */
   readonly model: string;
-  /** Null where the server wants none. */
+  /** Null if the server requires none. */
   readonly apiKey: string | null;
-  /** With `/v1` at its end; null for the vendor's own. */
+  /** Ends with `/v1`; null for the provider's own. */
   readonly baseUrl: string | null;
-  /** What writes down what the caller says; null for the usual one. */
+  /** Transcribes the caller; null for the default. */
   readonly transcriber: string | null;
-  /** Speaks where the assistant's voice is none of the vendor's; null for the usual one. */
+  /** The voice if the assistant's voice is from another provider; null for the default. */
   readonly usualVoice: string | null;
-  /** How a socket is opened; over the network when left out. */
+  /** Opens a socket; over the network by default. */
   readonly open?: OpenSocket;
 };
 
@@ -88,7 +88,7 @@ function overNetwork({ name: provider, apiKey, baseUrl, model, clock }: OpenaiRe
   return (signal, sink) => new VendorSocket({ provider, clock, signal, url, ...headers }, sink);
 }
 
-/** Turn detection is ours: nothing is committed and nothing answered unless we say so. */
+/** Turn detection is ours: the provider commits and answers only on request. */
 function sessionOf({ voice: { speed }, transcriber }: OpenaiRealtimeOptions, voice: string, heard: Heard): object {
   const format = formatOf(heard.format);
   const model = transcriber ?? usualTranscriber;

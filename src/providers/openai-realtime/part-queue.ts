@@ -1,7 +1,7 @@
 import type { ModelPart } from '#engine/ports/language-model.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 
-/** The parts of an answer, told as they come and read one after the other. What is told after the end is dropped. */
+/** A queue of an answer's parts, read one after the other. Parts after the end are dropped. */
 export class PartQueue {
   readonly #parts: ModelPart[] = [];
   #end: { readonly error: ProviderError | null } | null = null;
@@ -18,7 +18,7 @@ export class PartQueue {
     this.#wake();
   }
 
-  /** Throws the error of the end, when all that came before has been read. */
+  /** Throws the error of the end after all earlier parts have been read. */
   async *read(): AsyncGenerator<ModelPart> {
     for (;;) {
       for (let part = this.#parts.shift(); part !== undefined; part = this.#parts.shift()) yield part;

@@ -10,8 +10,8 @@ const instructions =
   'You read texts aloud. Say the text of the user word for word, in its own language, in a natural tone. Add nothing, leave nothing out, change nothing, answer nothing.';
 
 /**
- * The voice of a session reading a text out, beside its conversation. A model may say other words than it is given: each piece
- * is heard to its end here before it is handed on, and one with other words is a failure, so that the next voice says it.
+ * The session's voice reads a text aloud, outside of its conversation. A model may change the words: each piece is buffered completely before it is
+ * passed on, and a piece with other words is a failure, so that the next voice says it.
  */
 export function createRealtimeVoice(session: RealtimeSession): TextToSpeech {
   return {

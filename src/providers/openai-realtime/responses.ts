@@ -4,15 +4,15 @@ import { errorCodeOf } from '../vendor-failure.ts';
 import { passes } from './event-error.ts';
 import { type RealtimeUsage, usageOf } from './usage.ts';
 
-/** What is asked for, as the vendor takes it; `none` for what is no part of the conversation. */
+/** The request in the provider's format; `none` for responses outside of the conversation. */
 export type ResponseRequest = { readonly conversation?: 'none'; readonly [field: string]: unknown };
 
 /** How a response ended. */
 export type ResponseEnd = { readonly error: ProviderError | null; readonly usage: RealtimeUsage | null };
 
-/** What comes of one response. `ended` comes last and exactly once, also for one that was cancelled. */
+/** Events of a response. `ended` comes last and exactly once, also after a cancellation. */
 export interface ResponseSink {
-  /** An item of speech has begun. */
+  /** A speech item has begun. */
   item?(id: string): void;
   audio?(item: string, bytes: Uint8Array): void;
   /** Words of its speech. */
@@ -22,28 +22,28 @@ export interface ResponseSink {
   ended(end: ResponseEnd): void;
 }
 
-/** A response that was asked for. */
+/** A requested response. */
 export interface Asked {
-  /** Nothing more of it is wanted. It ends all the same. */
+  /** Cancels the response, which still reports its end. */
   cancel(): void;
 }
 
 export type ResponsesOptions = {
   readonly provider: string;
-  /** Sends an event under this name. */
+  /** Sends an event under this id. */
   readonly send: (event: object, eventId: string) => void;
 };
 
 type Open = {
   readonly key: string;
   readonly sink: ResponseSink;
-  /** Whether it is no part of the conversation. */
+  /** Whether it is outside of the conversation. */
   readonly aside: boolean;
   id: string | null;
   cancelled: boolean;
 };
 
-/** The responses of one connection: which event belongs to which. */
+/** The responses of one connection: maps events to them. */
 export class Responses {
   readonly #options: ResponsesOptions;
   readonly #open: Open[] = [];
@@ -55,18 +55,18 @@ export class Responses {
     this.#options = options;
   }
 
-  /** Whether the vendor would refuse another response in the conversation. */
+  /** Whether the provider would reject another response in the conversation. */
   get busy(): boolean {
     return this.#open.some(({ aside }) => !aside);
   }
 
-  /** Calls back, once, when that is over. */
+  /** Calls back once when that changes. */
   whenFree(act: () => void): void {
     if (this.busy) this.#freed.push(act);
     else act();
   }
 
-  /** Asks for a response; beside the conversation where `response` says so. */
+  /** Requests a response; outside of the conversation if `response` says so. */
   ask(response: ResponseRequest, sink: ResponseSink): Asked {
     if (this.#closed !== null) sink.ended({ error: this.#closed, usage: null });
     if (this.#closed !== null) return { cancel: () => {} };
@@ -78,7 +78,7 @@ export class Responses {
     return { cancel: () => this.#cancel(open) };
   }
 
-  /** Takes an event of the vendor whose type begins with `response.`. */
+  /** Handles a provider event whose type begins with `response.`. */
   take(type: string, message: unknown): void {
     if (type === 'response.created') return this.#created(fieldOf(message, 'response'));
     const id = textOf(fieldOf(message, 'response_id')) ?? textOf(fieldOf(fieldOf(message, 'response'), 'id'));
@@ -88,13 +88,13 @@ export class Responses {
     tell(open.sink, type, message);
   }
 
-  /** The vendor refuses what was sent under this name; the newest one in the conversation where it names none. */
+  /** The provider rejected the request with this id; without an id, the latest one in the conversation. */
   refused(eventId: string | null, code: string | null): void {
     const open = this.#open.find(({ key }) => key === eventId) ?? this.#open.findLast(({ aside }) => !aside);
     if (open !== undefined) this.#end(open, { error: this.#error(code), usage: null });
   }
 
-  /** Everything ends with the connection. */
+  /** Ends all responses with the connection. */
   close(error: ProviderError): void {
     this.#closed = error;
     for (const open of [...this.#open]) this.#end(open, { error, usage: null });
@@ -139,7 +139,7 @@ export class Responses {
   }
 }
 
-/** Servers that imitate this interface call some events as its first version did. */
+/** Compatible servers use some event names of the API's first version. */
 function tell(sink: ResponseSink, type: string, message: unknown): void {
   const item = textOf(fieldOf(message, 'item_id')) ?? '';
   const delta = textOf(fieldOf(message, 'delta')) ?? '';

@@ -7,18 +7,18 @@ import type { OpenCounter } from '../usage/usage.ts';
 import { Connection, type OpenSocket } from './connection.ts';
 import type { RealtimeUsage } from './usage.ts';
 
-/** What the vendor takes and makes, best first. */
+/** The formats that the provider accepts and produces, best first. */
 export const realtimeFormats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'alaw', rateHz: 8_000 },
   { encoding: 'pcm_s16le', rateHz: 24_000 },
 ] as const satisfies readonly AudioFormat[];
 
-/** How one call is heard: what its session is set to follows from it. */
+/** The recognition settings of a call, which determine the session's configuration. */
 export type Heard = Pick<ListenOptions, 'language' | 'context'> & { readonly format: AudioFormat };
 
 export type SessionOptions = {
-  /** Whose it is, as `provider/model`. */
+  /** The model as `provider/model`. */
   readonly name: string;
   readonly clock: Clock;
   readonly open: OpenSocket;
@@ -27,7 +27,7 @@ export type SessionOptions = {
   readonly count: OpenCounter;
 };
 
-/** A connection that breaks off again so soon is not opened again without a thought. */
+/** A connection that disconnects again within this time is not reopened immediately. */
 const soonMs = 30_000;
 const usualHeard: Heard = {
   language: 'en',
@@ -36,8 +36,8 @@ const usualHeard: Heard = {
 };
 
 /**
- * The session of one call. Its parts (what hears, thinks, reads out) hold it while they need it; its connection is opened
- * when the first does, opened anew when it has broken off, and ends with the last.
+ * The session of one call. Its parts (recognizer, model, reading voice) share it; its connection opens with the first of them, reopens after a
+ * disconnect, and ends with the last.
  */
 export class RealtimeSession {
   readonly options: SessionOptions;
@@ -57,7 +57,7 @@ export class RealtimeSession {
     return this.#heard.format;
   }
 
-  /** How the call is heard; it counts from the next connection on. */
+  /** Sets the recognition settings for the next connection. */
   hear(heard: Heard): void {
     this.#heard = heard;
   }
@@ -90,7 +90,7 @@ export class RealtimeSession {
     return connection;
   }
 
-  /** One that the vendor ended after it had taken it, as at the longest time of a session, may be opened again at once. */
+  /** A connection that the provider ended after accepting it, as at the maximum session duration, may be reopened immediately. */
   #closed({ wasReady }: Connection, error: ProviderError | null): ProviderError | null {
     if (error === null || !wasReady) return error;
     const { name, clock, tell } = this.options;
@@ -103,7 +103,7 @@ export class RealtimeSession {
   }
 }
 
-/** Counts the tokens of responses, those of answers that were given up among them. */
+/** Counts the tokens of responses, including canceled ones. */
 function usageCounter({ name: provider, count }: SessionOptions): (usage: RealtimeUsage) => void {
   const open = (unit: Parameters<OpenCounter>[0]['unit']) => count({ part: 'language_model', provider, unit });
   const text = [open('input_tokens'), open('cached_tokens'), open('output_tokens')] as const;

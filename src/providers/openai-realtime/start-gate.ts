@@ -2,13 +2,13 @@ import type { Clock } from '#engine/ports/clock.ts';
 
 export type StartGateOptions = {
   readonly clock: Clock;
-  /** How long a vendor may take until it is ready. */
+  /** How long a provider may take until it is ready. */
   readonly limitMs: number;
-  /** Is told when it took longer. */
+  /** Called when it took longer. */
   readonly late: () => void;
 };
 
-/** Holds back, in its order, what a vendor must not be sent before it says that it is ready. */
+/** Queues, in order, the messages that must not be sent before the provider is ready. */
 export class StartGate {
   #waiting: (() => void)[] | null = [];
   readonly #stop: () => void;
@@ -22,7 +22,7 @@ export class StartGate {
     else this.#waiting.push(send);
   }
 
-  /** The vendor is ready. */
+  /** The provider is ready. */
   open(): void {
     this.#stop();
     const waiting = this.#waiting ?? [];
@@ -30,7 +30,7 @@ export class StartGate {
     for (const send of waiting) send();
   }
 
-  /** Nothing that waits is sent. */
+  /** Drops the queue. */
   close(): void {
     this.#stop();
     this.#waiting = [];

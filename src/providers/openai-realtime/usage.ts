@@ -1,12 +1,12 @@
 import type { TokenUsage } from '#engine/ports/token-usage.ts';
 import { fieldOf, numberOf } from '../message-fields.ts';
 
-/** Tokens of one kind: read anew, read from what was kept, written. */
+/** Tokens of one kind: uncached input, cached input, output. */
 export type Tokens = { readonly input: number; readonly cached: number; readonly output: number };
 /** Tokens of one response. */
 export type RealtimeUsage = { readonly text: Tokens; readonly audio: Tokens };
 
-/** Reads the `usage` of a response; null where there is none. What is not told apart counts as text. */
+/** Parses the `usage` of a response; null if absent. Tokens without a breakdown count as text. */
 export function usageOf(usage: unknown): RealtimeUsage | null {
   const [allIn, allOut] = [countOf(usage, 'input_tokens'), countOf(usage, 'output_tokens')];
   if (allIn + allOut === 0) return null;
@@ -27,7 +27,7 @@ function countOf(value: unknown, name: string): number {
   return Math.max(0, Math.round(numberOf(fieldOf(value, name)) ?? 0));
 }
 
-/** The same as an answer's usage tells it: kept tokens are among those that were read, audio among all. */
+/** The same in the form of an answer's usage: input includes cached tokens, all include audio. */
 export function tokenUsage(model: string, { text, audio }: RealtimeUsage): TokenUsage {
   const all = (one: Tokens) => ({
     inputTokens: one.input + one.cached,

@@ -6,13 +6,13 @@ import type { Alignment, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from 
 import type { KeptSpeech } from './kept-speech.ts';
 import type { SpeechCache, SpeechKey } from './speech-cache.ts';
 
-/** Longer texts are said once. */
+/** Longer texts are not cached. */
 const mostChars = 600;
 const frameMs = 100;
 
 /**
- * A voice that says what it has said before from the cache. A speech whose whole text is there at once, as a greeting is, is
- * looked up; one that a model still composes is not.
+ * Repeats earlier speech from the cache. Looks up a speech only if its whole text is available immediately, as for a greeting; not while a model is
+ * still writing it.
  */
 export function withSpeechCache(
   tts: TextToSpeech,
@@ -20,7 +20,7 @@ export function withSpeechCache(
     cache,
     voice,
   }: {
-    readonly cache: SpeechCache /** The voice that it lends; null for the one asked for. */;
+    readonly cache: SpeechCache /** The fallback's own voice; null for the requested one. */;
     readonly voice: string | null;
   },
 ): TextToSpeech {
@@ -50,7 +50,7 @@ class CachedSpeaking implements Speaking {
     this.#around = around;
     const { signal } = around.options;
     signal.addEventListener('abort', () => this.#aborted(), { once: true });
-    // Whoever has the whole text writes it in one go.
+    // A complete text is written in one call.
     queueMicrotask(() => void this.#begin());
   }
 
@@ -74,7 +74,7 @@ class CachedSpeaking implements Speaking {
     this.#speak(this.#recording(key));
   }
 
-  /** What to look up; null where the text is not whole, or too long to be said often. */
+  /** The cache key; null if the text is incomplete or too long to be repeated often. */
   #key(): SpeechKey | null {
     const text = this.#pieces.join('');
     if (this.#text === 'coming' || text.trim() === '' || text.length > mostChars) return null;
@@ -132,7 +132,7 @@ class CachedSpeaking implements Speaking {
     sink.closed(null);
   }
 
-  /** A speech that the voice makes is closed by the voice. */
+  /** A speech that the voice produces is closed by the voice. */
   #aborted(): void {
     if (this.#closed || this.#speaking !== null) return;
     this.#closed = true;
@@ -140,7 +140,7 @@ class CachedSpeaking implements Speaking {
   }
 }
 
-/** Null for what has no audio or not one rate. */
+/** Null if the audio is empty or has several rates. */
 function speechOf(frames: readonly AudioFrame[], points: readonly Alignment[]): KeptSpeech | null {
   const rateHz = frames[0]?.rateHz;
   if (rateHz === undefined || frames.some((frame) => frame.rateHz !== rateHz)) return null;

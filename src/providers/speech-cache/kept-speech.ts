@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AudioFormat } from '#codecs/format.ts';
 import type { Alignment } from '#engine/ports/text-to-speech.ts';
 
-/** A speech that was made once: its audio in one format, and where its text lies in it. */
+/** A cached speech: its audio in one format, and the positions of its words. */
 export type KeptSpeech = {
   readonly format: AudioFormat;
   readonly audio: Uint8Array;
@@ -17,13 +17,13 @@ const headSchema = z.object({
   points: z.array(z.object({ chars: z.number().min(0), ms: z.number().min(0) })).max(10_000),
 });
 
-/** A speech as a file: one line of JSON that says what follows, then the audio. */
+/** Serializes a speech: one line of JSON with the layout, then the audio. */
 export function encodeSpeech({ format, audio, points }: KeptSpeech): Buffer {
   const head = JSON.stringify({ version: 1, ...format, audioBytes: audio.length, points });
   return Buffer.concat([Buffer.from(`${head}\n`), audio]);
 }
 
-/** Reads it back; null where the file is not whole or not ours. */
+/** Parses a file; null if it is incomplete or in another format. */
 export function decodeSpeech(file: Buffer): KeptSpeech | null {
   const end = file.indexOf('\n');
   if (end < 0) return null;

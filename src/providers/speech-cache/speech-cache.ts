@@ -5,7 +5,7 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { decodeSpeech, encodeSpeech, type KeptSpeech } from './kept-speech.ts';
 
-/** What makes two speeches the same. */
+/** Identifies a speech; equal keys have equal audio. */
 export type SpeechKey = {
   readonly provider: string;
   readonly voice: VoiceSettings;
@@ -15,25 +15,25 @@ export type SpeechKey = {
 
 export type SpeechCacheOptions = {
   readonly folder: string;
-  /** Of all files together. */
+  /** The total size of all files. */
   readonly mostBytes: number;
-  /** Is told of files that cannot be read or written; speech goes on without them. */
+  /** Receives files that cannot be read or written; speech is not affected. */
   readonly failed: (error: unknown) => void;
 };
 
 const ending = '.speech';
-/** Texts that were said once are remembered by their hashes alone, so many of them. */
+/** The number of remembered hashes of texts that were said once. */
 const mostSeen = 10_000;
-/** Older drafts were left by a process that is gone; younger ones may be written by another at this moment. */
+/** Older drafts are leftovers of a dead process; younger ones may belong to another running process. */
 const draftMs = 60_000;
 
 /**
- * Speeches on disk, so that what is said again and again is made once. A text is kept when it is said for the second time:
- * what is said to one caller alone, by name, never is. The least recently used go first.
+ * Speeches on disk, so that repeated speech is produced once. A text is stored when it is said for the second time, so that text for a single caller,
+ * such as a name, never is. The least recently used speeches are deleted first.
  */
 export class SpeechCache {
   readonly #options: SpeechCacheOptions;
-  /** Sizes by name, in the order of use. */
+  /** Sizes by name, in order of use. */
   readonly #sizes = new Map<string, number>();
   readonly #seen = new Set<string>();
   #bytes = 0;
@@ -43,7 +43,7 @@ export class SpeechCache {
     this.#options = options;
   }
 
-  /** The speech where it is kept; null where it has to be made. */
+  /** The cached speech, if any. */
   async find(key: SpeechKey): Promise<KeptSpeech | null> {
     await this.#open();
     const name = nameOf(key);
@@ -55,13 +55,13 @@ export class SpeechCache {
       return kept;
     } catch (error) {
       await this.#forget(name);
-      // Another process on this folder had no room for it any more.
+      // Another process on this folder has deleted it to free space.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#options.failed(error);
       return null;
     }
   }
 
-  /** Keeps a speech that was made, where its text was said before. Never rejects. */
+  /** Stores a speech if its text was said before. Never rejects. */
   async keep(key: SpeechKey, speech: KeptSpeech): Promise<void> {
     await this.#open();
     const name = nameOf(key);
@@ -110,7 +110,7 @@ export class SpeechCache {
     return false;
   }
 
-  /** Two calls may have kept the same one at once. */
+  /** Two calls may store the same speech concurrently. */
   #enter(name: string, bytes: number): void {
     this.#bytes += bytes - (this.#sizes.get(name) ?? 0);
     this.#sizes.set(name, bytes);

@@ -19,7 +19,7 @@ const formats = [
   { encoding: 'pcm_s16le', rateHz: 8_000 },
 ] as const satisfies readonly AudioFormat[];
 const encodings = { mulaw: 'pcm_mulaw', pcm_s16le: 'pcm_s16le' } as const;
-/** Messages of less than 50 ms end the session, so nothing shorter is ever sent. */
+/** Messages of less than 50 ms end the session, so shorter ones are never sent. */
 const messageMs = 100;
 const answerMs = 700;
 const maxPhrases = 100;
@@ -60,8 +60,8 @@ export type AssemblyaiOptions = {
 };
 
 /**
- * A recogniser on AssemblyAI's streaming v3. It ends turns by what is said where it is sure before we are; otherwise each
- * `finalise` becomes a `ForceEndpoint`. See https://www.assemblyai.com/docs/streaming/message-sequence
+ * A recognizer on AssemblyAI's streaming v3. It ends a turn by its words if it is certain before we are; otherwise each `finalise` becomes a
+ * `ForceEndpoint`. See https://www.assemblyai.com/docs/streaming/message-sequence
  */
 export function createAssemblyaiRecogniser(options: AssemblyaiOptions): SpeechToText {
   return streamingRecogniser({
@@ -74,7 +74,7 @@ export function createAssemblyaiRecogniser(options: AssemblyaiOptions): SpeechTo
     answerMs,
     closeMeans,
     pace: nearRealTime,
-    // A session is paid for until it is told to end.
+    // A session is billed until it is terminated.
     farewell: { type: 'Terminate' },
     connect: (listen) => ({ url: addressOf(options, listen), headers: { authorization: options.apiKey } }),
     open: (hearing, _listen, sink) => new AssemblyaiSession(hearing, sink),
@@ -84,7 +84,7 @@ export function createAssemblyaiRecogniser(options: AssemblyaiOptions): SpeechTo
 class AssemblyaiSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #sink: ListenSink;
-  /** The turn that ended last: it may come once more, formatted. */
+  /** The last ended turn: it may arrive once more, formatted. */
   #endedTurn = -1;
 
   constructor(hearing: Hearing, sink: ListenSink) {

@@ -3,12 +3,14 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
 import type { ListenOptions } from '#engine/ports/speech-to-text.ts';
 
-/** What is sent to a vendor: the format that was agreed on, else PCM at the rate of the frames. */
+/** The format for a provider: the negotiated one, else PCM at the rate of the frames. */
 export function sentFormat({ format, rateHz }: Pick<ListenOptions, 'format' | 'rateHz'>): AudioFormat {
   return format ?? { encoding: 'pcm_s16le', rateHz };
 }
 
-/** Gathers audio to messages of a length that a vendor likes: bytes in its format, in order, none lost. Frames of another rate are resampled. */
+/**
+ * Collects audio into messages of the provider's preferred duration: bytes in its format, in order, without loss. Resamples frames of other rates.
+ */
 export class AudioSender {
   readonly #format: AudioFormat;
   readonly #encoder: Encoder;
@@ -35,7 +37,7 @@ export class AudioSender {
     if (this.#heldBytes >= this.#leastBytes) this.flush();
   }
 
-  /** Sends what is held, however short; nothing where nothing is. */
+  /** Sends the buffered audio, however short; nothing if the buffer is empty. */
   flush(): void {
     if (this.#heldBytes === 0) return;
     const message = this.#held.length === 1 ? this.#held[0]! : Buffer.concat(this.#held);

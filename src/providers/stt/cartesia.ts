@@ -25,7 +25,7 @@ const messageMs = 50;
 const answerMs = 700;
 const maxPhrases = 100;
 
-/** Ink, with ends of speech that are ours to find. */
+/** Ink, with our own end-of-speech detection. */
 export const cartesiaRecogniser = defineProvider({
   part: 'speech_to_text',
   facts: {
@@ -60,8 +60,8 @@ export type CartesiaRecogniserOptions = {
 };
 
 /**
- * A recogniser on Cartesia's realtime transcription without its own ends of turns: each end of speech becomes a `finalize`,
- * which is answered with what is left and `flush_done`. See https://docs.cartesia.ai/api-reference/stt/websocket
+ * A recognizer on Cartesia's realtime transcription without its turn detection: each end of speech becomes a `finalize`, which is answered with the
+ * remaining words and `flush_done`. See https://docs.cartesia.ai/api-reference/stt/websocket
  */
 export function createCartesiaRecogniser(options: CartesiaRecogniserOptions): SpeechToText {
   return streamingRecogniser({

@@ -13,13 +13,13 @@ import type { Segment } from './utterance.ts';
 
 const provider = 'deepgram';
 const usualUrl = 'https://api.deepgram.com';
-/** Languages that the model of several can be pointed to. See https://developers.deepgram.com/docs/flux/language-prompting */
+/** Languages that the multilingual model accepts as hints. See https://developers.deepgram.com/docs/flux/language-prompting */
 const hinted = new Set(['de', 'en', 'es', 'fr', 'hi', 'it', 'ja', 'nl', 'pt', 'ru']);
-/** What the vendor asks for. */
+/** The provider's recommendation. */
 const messageMs = 80;
-/** How long its own end of the turn is awaited after ours; it cannot be asked for one. */
+/** How long to wait for its end of turn after ours; it cannot be requested. */
 const answerMs = 700;
-/** The vendor's time stands still without audio, and with it the end of a turn. */
+/** The provider's clock stops without audio, and with it end-of-turn detection. */
 const everyMs = 500;
 const maxPhrases = 50;
 const usualEagerThreshold = 0.5;
@@ -57,17 +57,17 @@ export const deepgramFluxRecogniser = defineProvider({
 export type DeepgramFluxOptions = {
   readonly apiKey: string;
   readonly baseUrl?: string;
-  /** `flux-general-en` and its kin; `flux` for the one of the call's language. */
+  /** Such as `flux-general-en`; `flux` selects the model by the call's language. */
   readonly model?: string;
-  /** How sure it has to be, 0.3 to 0.7, to tell that the turn is probably over; null for never. 0.5 when left out. */
+  /** The confidence, 0.3 to 0.7, for reporting that the turn is probably over; null to disable. Default 0.5. */
   readonly eagerThreshold?: number | null;
   readonly clock?: Clock;
 };
 
 /**
- * A recogniser on Deepgram's conversational transcription, which ends turns itself: it tells that one is probably over, that
- * it goes on after all, and that it is over. It takes no request for a final: where its end is not there in time, the words
- * so far are given. See https://developers.deepgram.com/docs/flux/state
+ * A recognizer on Deepgram's conversational transcription, which detects turns itself: it reports that one is probably over, that it continues after
+ * all, and that it is over. It accepts no request for a final: if its end of turn is late, the words so far are returned. See
+ * https://developers.deepgram.com/docs/flux/state
  */
 export function createDeepgramFlux(options: DeepgramFluxOptions): SpeechToText {
   return streamingRecogniser({
@@ -91,7 +91,7 @@ class FluxSession implements StreamingSession {
   readonly #silence: FedSilence;
   readonly #sink: ListenSink;
   #turn = 0;
-  /** The phrases that the vendor has, and those that it is to get once it has taken these. */
+  /** The phrases that the provider has, and those that it gets after acknowledging these. */
   #phrases: readonly string[];
   #next: readonly string[] | null = null;
   #configuring = false;
@@ -116,7 +116,7 @@ class FluxSession implements StreamingSession {
     this.#silence.close();
   }
 
-  /** It takes no request for a final. */
+  /** Requests for a final are not supported. */
   finalise(): void {}
 
   expect(context: ListenOptions['context']): void {
@@ -124,7 +124,7 @@ class FluxSession implements StreamingSession {
     this.#configure();
   }
 
-  /** One change at a time: the vendor wants each to be answered before the next. */
+  /** One change at a time: the provider requires an acknowledgment before the next. */
   #configure(): void {
     const next = this.#next;
     if (next === null || this.#configuring) return;
@@ -170,7 +170,7 @@ class FluxSession implements StreamingSession {
     }
   }
 
-  /** The words of the turn so far, without those that were given in its place; word times are missing in older deployments. */
+  /** The words of the turn so far, without those already returned in its place; older deployments send no word times. */
   #heard(message: unknown): Segment {
     const words = listOf(fieldOf(message, 'words')).map((word) => ({
       text: textOf(fieldOf(word, 'word')) ?? '',

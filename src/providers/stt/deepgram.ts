@@ -13,9 +13,9 @@ import { type StreamingSession, streamingRecogniser } from './streaming-recognis
 const provider = 'deepgram';
 const usualUrl = 'https://api.deepgram.com';
 const usualModel = 'nova-3';
-/** Audio a message: fewer, larger ones cost less, and 50 ms delay nothing that matters. */
+/** Audio per message: fewer, larger messages cost less, and a delay of 50 ms does not matter. */
 const messageMs = 50;
-/** Silence on the line for so long ends a connection; this often it is told that we are there. */
+/** The provider closes a silent connection after a while; a keep-alive is sent at this interval. */
 const keepAliveMs = 4_000;
 const answerMs = 700;
 const maxPhrases = 50;
@@ -50,14 +50,14 @@ export const deepgramRecogniser = defineProvider({
 export type DeepgramOptions = {
   readonly apiKey: string;
   readonly baseUrl?: string;
-  /** `nova-3` and its kin. */
+  /** Such as `nova-3`. */
   readonly model?: string;
   readonly clock?: Clock;
 };
 
 /**
- * A recogniser on Deepgram's live transcription. The end of an utterance is ours to find: each `finalise` becomes a
- * `Finalize`. See https://developers.deepgram.com/reference/speech-to-text/listen-streaming
+ * A recognizer on Deepgram's live transcription. We detect the end of an utterance: each `finalise` becomes a `Finalize`. See
+ * https://developers.deepgram.com/reference/speech-to-text/listen-streaming
  */
 export function createDeepgramRecogniser(options: DeepgramOptions): SpeechToText {
   return streamingRecogniser({

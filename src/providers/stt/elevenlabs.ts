@@ -22,9 +22,9 @@ const formats = [
 ] as const satisfies readonly AudioFormat[];
 const messageMs = 100;
 const answerMs = 700;
-/** A request for less audio than this since the last one is ignored. */
+/** A request after less audio than this since the last one is ignored. */
 const leastCommitMs = 300;
-/** A connection without audio for about 10 s is ended. */
+/** The provider closes a connection without audio after about 10 s. */
 const idleMs = 4_000;
 const idleSilenceMs = 100;
 const maxPhrases = 50;
@@ -60,15 +60,14 @@ export const elevenlabsRecogniser = defineProvider({
 export type ElevenlabsRecogniserOptions = {
   readonly apiKey: string;
   readonly baseUrl?: string;
-  /** `scribe_v2_realtime` and its kin. */
+  /** Such as `scribe_v2_realtime`. */
   readonly model?: string;
   readonly clock?: Clock;
 };
 
 /**
- * A recogniser on Scribe. The end of an utterance is ours to find: each `finalise` becomes a commit. Each commit is
- * answered twice, the second time with times; the first is passed over.
- * See https://elevenlabs.io/docs/api-reference/speech-to-text/v-1-speech-to-text-realtime
+ * A recognizer on Scribe. We detect the end of an utterance: each `finalise` becomes a commit. Each commit is answered twice, the second time with
+ * word times; the first answer is ignored. See https://elevenlabs.io/docs/api-reference/speech-to-text/v-1-speech-to-text-realtime
  */
 export function createElevenlabsRecogniser(options: ElevenlabsRecogniserOptions): SpeechToText {
   return streamingRecogniser({
@@ -87,10 +86,10 @@ class ElevenlabsSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #silence: FedSilence;
   #sentMs = 0;
-  /** What had been sent at the last request for a final and at the one before. */
+  /** The audio sent by the last request for a final and by the one before. */
   #askedMs = 0;
   #askedBeforeMs = 0;
-  /** Requests whose answer may still come. */
+  /** Requests that may still be answered. */
   #unanswered = 0;
 
   constructor(hearing: Hearing) {
@@ -174,7 +173,7 @@ class ElevenlabsSession implements StreamingSession {
   }
 }
 
-/** Errors after which the connection is of no use, and whether another one may do. A commit that came too soon is none of them. */
+/** Errors that make the connection useless, and whether another one may work. A commit that was too early is not among them. */
 const failures: ReadonlyMap<string, boolean> = new Map([
   ...['error', 'transcriber_error', 'rate_limited', 'resource_exhausted', 'queue_overflow'].map(passes),
   ...['session_time_limit_exceeded'].map(passes),
@@ -190,7 +189,7 @@ function stays(type: string): [string, boolean] {
   return [type, false];
 }
 
-/** The mean of what each word is sure to be, 0 to 1. */
+/** The mean confidence of the words, 0 to 1. */
 function confidenceOf(words: readonly unknown[]): number | null {
   const sure = words
     .flatMap((word) => numberOf(fieldOf(word, 'logprob')) ?? [])

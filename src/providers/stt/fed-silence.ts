@@ -5,21 +5,21 @@ import { KeepAlive } from './keep-alive.ts';
 
 export type FedSilenceOptions = {
   readonly clock: Clock;
-  /** After so much time without audio, and as often from then on, silence is sent. */
+  /** Silence is sent after this long without audio, and then at this interval. */
   readonly everyMs: number;
   readonly silenceMs: number;
   readonly format: AudioFormat;
 };
 
-/** Silence that was sent, by the vendor's time. */
+/** Inserted silence, in the provider's time. */
 type Stretch = { readonly fromMs: number; readonly ms: number };
 
-/** Pauses of the line that are told apart; what was sent before is taken for earlier than all that is still told. */
+/** The number of distinct pauses that are remembered; earlier silence is assumed to precede all later times. */
 const mostStretches = 16;
 
 /**
- * Gives a vendor silence while the line brings nothing, so that its time goes on or its connection stays, and takes it out of
- * the times that this vendor tells.
+ * Sends silence to a provider while the line brings no audio, so that its clock advances or its connection stays open, and subtracts the silence from
+ * the provider's times.
  */
 export class FedSilence {
   readonly #options: FedSilenceOptions;
@@ -34,7 +34,7 @@ export class FedSilence {
     this.#send = send;
   }
 
-  /** The vendor takes audio from now on. */
+  /** The provider accepts audio from now on. */
   begin(): void {
     const { clock, everyMs } = this.#options;
     this.#keepAlive ??= new KeepAlive(clock, everyMs, () => this.#feed());
@@ -47,7 +47,7 @@ export class FedSilence {
     this.#send(bytes);
   }
 
-  /** A time that the vendor tells, in milliseconds of the line's audio. */
+  /** Converts a provider's time to milliseconds of the line's audio. */
   inLine(vendorMs: number): number {
     const fed = this.#stretches.map(({ fromMs, ms }) => Math.min(ms, Math.max(0, vendorMs - fromMs)));
     return vendorMs - this.#earlierMs - fed.reduce((sum, ms) => sum + ms, 0);

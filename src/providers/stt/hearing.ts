@@ -8,43 +8,43 @@ import { AudioSender, sentFormat } from './audio-sender.ts';
 import { Outgoing, type Pace } from './outgoing.ts';
 import { Utterance } from './utterance.ts';
 
-/** Where a vendor listens, and what it is given. */
+/** The connection of a listening and its parameters. */
 export type HearingOptions = Pick<VendorSocketOptions, 'url' | 'headers' | 'closeMeans'> & {
   readonly provider: string;
   readonly clock: Clock;
   readonly listen: ListenOptions;
-  /** What is sent; that which was agreed on when left out. */
+  /** The audio format; default: the negotiated one. */
   readonly format?: AudioFormat;
-  /** Audio in a message. */
+  /** Audio per message. */
   readonly messageMs: number;
-  /** How long the vendor may take to answer a request for a final. */
+  /** How long the provider may take to answer a request for a final. */
   readonly answerMs: number;
-  /** How long after its beginning it may take to say that it is ready; ready as soon as it is open when left out. */
+  /** How long the provider may take until it is ready; by default it is ready when the socket is open. */
   readonly readyMs?: number;
-  /** How fast it takes audio; as fast as it comes when left out. */
+  /** The rate at which it accepts audio; unlimited by default. */
   readonly pace?: Pace;
-  /** The last message of a listening that is aborted. */
+  /** The last message of an aborted listening. */
   readonly farewell?: object;
 };
 
-/** What an adapter makes of its vendor's connection. */
+/** An adapter's handling of its provider's connection. */
 export interface HearingSession {
   take(message: unknown): void;
-  /** Sends a message of audio; as it is, in a binary one, when left out. */
+  /** Sends an audio message; by default unchanged in a binary message. */
   audio?(bytes: Uint8Array): void;
-  /** The vendor takes audio from now on. */
+  /** The provider accepts audio from now on. */
   began?(): void;
-  /** The connection is over: what the adapter has beside it ends, too. */
+  /** The connection is closed: the adapter releases its own resources. */
   over?(): void;
 }
 
 /**
- * One connection to a recogniser, the audio that goes over it and the utterance that comes back: they begin and end together.
- * What the vendor is given waits until it is ready; its time to answer begins when it has been asked.
+ * A connection to a recognizer with its outgoing audio and incoming utterance, which begin and end together. Messages wait until the provider is
+ * ready; its response time begins with the request.
  */
 export class Hearing<Session extends HearingSession = HearingSession> {
   readonly clock: Clock;
-  /** What is sent. */
+  /** The format of the sent audio. */
   readonly format: AudioFormat;
   readonly socket: VendorSocket;
   readonly utterance: Utterance;
@@ -72,7 +72,7 @@ export class Hearing<Session extends HearingSession = HearingSession> {
     this.#stopWaiting = clock.after(readyMs, late);
   }
 
-  /** The vendor takes audio from now on. */
+  /** The provider accepts audio from now on. */
   ready(): void {
     this.#stopWaiting();
     this.session.began?.();
@@ -83,17 +83,17 @@ export class Hearing<Session extends HearingSession = HearingSession> {
     this.#sender.write(frame);
   }
 
-  /** Sends the audio that is held, however short. */
+  /** Sends the buffered audio, however short. */
   flush(): void {
     this.#sender.flush();
   }
 
-  /** A final is wanted of all that was written: `ask` asks the vendor for it once it has that; `again` where it already owes one. */
+  /** Requests a final for all audio written: calls `ask` when the provider has it; `again` if a request is already pending. */
   finalise(ask: (again: boolean) => void): void {
     this.#outgoing.pass(() => this.utterance.finalise(ask));
   }
 
-  /** The connection is of no use any more. */
+  /** The connection has become useless. */
   fail(message: string, retryable: boolean): void {
     this.socket.fail(new ProviderError(this.#provider, message, { retryable }));
   }
@@ -103,7 +103,7 @@ export class Hearing<Session extends HearingSession = HearingSession> {
     const sayFarewell = (): void => {
       if (farewell !== undefined) this.socket.json(farewell);
     };
-    // Before the socket learns of the abort, since it sends nothing afterwards.
+    // Before the socket handles the abort, because it sends nothing afterwards.
     listen.signal.addEventListener('abort', sayFarewell, { once: true });
     return new VendorSocket(
       {

@@ -1,6 +1,6 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 
-/** Tells a vendor that we are there whenever nothing was sent for a while, so that a quiet line ends no connection. */
+/** Sends a keep-alive whenever nothing was sent for a while, so that a quiet line keeps its connection. */
 export class KeepAlive {
   readonly #clock: Clock;
   readonly #everyMs: number;
@@ -16,7 +16,7 @@ export class KeepAlive {
     this.#wait();
   }
 
-  /** Something was sent. */
+  /** Records that something was sent. */
   sent(): void {
     this.#sentAt = this.#clock.now();
   }

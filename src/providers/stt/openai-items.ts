@@ -1,41 +1,41 @@
-/** Audio between two requests for its words. */
+/** The audio between two requests for a final. */
 export type SpokenItem = {
-  /** As the vendor names it, once it has. */
+  /** The provider's id, once known. */
   id: string | null;
   readonly fromMs: number;
-  /** Null while it goes on. */
+  /** Null while the item is open. */
   untilMs: number | null;
-  /** Whether the vendor has said that it ended. */
+  /** Whether the provider has confirmed its end. */
   acknowledged: boolean;
-  /** What was heard so far. */
+  /** The words so far. */
   words: string;
-  /** All of it; null while the vendor has not said so. */
+  /** The complete text; null until the provider has sent it. */
   complete: string | null;
-  /** Nobody waits for it any more. */
+  /** The result is no longer needed. */
   late: boolean;
 };
 
-/** The items of one connection in the order in which they were spoken; the vendor completes them in any order. */
+/** The items of one connection in the order of speech; the provider completes them in any order. */
 export class SpokenItems {
   readonly #items: SpokenItem[] = [begun(0)];
 
-  /** Whether an item that was asked for is waited for. */
+  /** Whether a requested item is outstanding. */
   get awaited(): boolean {
     return this.#items.some(({ untilMs, late }) => untilMs !== null && !late);
   }
 
-  /** The one that goes on. */
+  /** The open item. */
   get current(): SpokenItem {
     return this.#items.at(-1)!;
   }
 
-  /** The words of the current one are asked for: another begins. */
+  /** Requests the words of the current item; starts the next one. */
   end(atMs: number): void {
     this.current.untilMs = atMs;
     this.#items.push(begun(atMs));
   }
 
-  /** The vendor has ended one; where it was not asked, nobody knows where in the audio. */
+  /** The provider has ended an item; without a request its position in the audio is unknown. */
   ended(id: string): void {
     const item = this.#named(id) ?? this.#nameless();
     if (item === this.current) this.end(item.fromMs);
@@ -43,7 +43,7 @@ export class SpokenItems {
     item.acknowledged = true;
   }
 
-  /** More words of one; null where its turn has not come, and while others are waited for. */
+  /** Adds words to an item; null if it is not its turn, or while others are outstanding. */
   heard(id: string, words: string): SpokenItem | null {
     const item = this.#named(id) ?? this.#nameless();
     item.id = id;
@@ -56,18 +56,18 @@ export class SpokenItems {
     if (item !== undefined) item.complete = text;
   }
 
-  /** The vendor refuses to end the oldest one that it was asked to: it has no more words of it. */
+  /** The provider rejected the oldest request: there are no more words. */
   rejected(): void {
     const item = this.#items.find(({ untilMs, acknowledged }) => untilMs !== null && !acknowledged);
     if (item !== undefined) item.complete = item.words;
   }
 
-  /** Nobody waits for what was asked for so far. */
+  /** Drops all requests so far. */
   giveUp(): void {
     for (const item of this.#items) if (item.untilMs !== null) item.late = true;
   }
 
-  /** Takes the next one whose words are complete, in the order of speech; those that nobody waits for hold nobody up. */
+  /** Removes the next completed item, in the order of speech; dropped items do not block others. */
   take(): SpokenItem | null {
     const next = this.#items.findIndex(({ late, complete }) => !late || complete !== null);
     const item = this.#items[next];

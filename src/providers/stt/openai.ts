@@ -21,11 +21,11 @@ const formats = [
 const messageMs = 100;
 const answerMs = 1_000;
 const readyMs = 5_000;
-/** Less audio than this cannot be asked for. */
+/** The shortest audio for a request. */
 const leastCommitMs = 100;
 const maxPhrases = 50;
 
-/** The Realtime API, in a session that only transcribes. */
+/** The Realtime API in a transcription-only session. */
 export const openaiRecogniser = defineProvider({
   part: 'speech_to_text',
   facts: {
@@ -47,7 +47,7 @@ export const openaiRecogniser = defineProvider({
     OPENAI_STT_MODEL: modelName,
   },
   create: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_STT_MODEL: model }) => {
-    // Another server at its address has language models, and seldom this endpoint.
+    // Other servers at its address have language models, and rarely this endpoint.
     if (apiKey === null || (baseUrl !== null && model === null)) return null;
     return ({ clock }) => createOpenaiRecogniser({ apiKey, clock, ...withoutNulls({ baseUrl, model }) });
   },
@@ -55,17 +55,16 @@ export const openaiRecogniser = defineProvider({
 
 export type OpenaiRecogniserOptions = {
   readonly apiKey: string;
-  /** With `/v1` at its end. */
+  /** Ends with `/v1`. */
   readonly baseUrl?: string;
-  /** `gpt-live-transcribe` and its kin. */
+  /** Such as `gpt-live-transcribe`. */
   readonly model?: string;
   readonly clock?: Clock;
 };
 
 /**
- * A recogniser on OpenAI's Realtime transcription. The end of an utterance is ours to find: each `finalise` commits what
- * was said since the last one, an item, and items are told in the order in which they were spoken.
- * See https://developers.openai.com/api/docs/guides/realtime-transcription
+ * A recognizer on OpenAI's Realtime transcription. We detect the end of an utterance: each `finalise` commits the audio since the last one as an
+ * item, and items are reported in the order of speech. See https://developers.openai.com/api/docs/guides/realtime-transcription
  */
 export function createOpenaiRecogniser(options: OpenaiRecogniserOptions): SpeechToText {
   return streamingRecogniser({
@@ -162,7 +161,7 @@ class OpenaiSession implements StreamingSession {
   }
 }
 
-/** Whether another session may do. */
+/** Whether another session may work. */
 function passes(code: string | null): boolean {
   return !/^(invalid_|insufficient_quota|model_not_found|unknown_parameter|missing_)/.test(code ?? '');
 }
@@ -177,7 +176,7 @@ function sessionOf(model: string, { encoding, rateHz }: AudioFormat, { context, 
   return { type: 'transcription', audio: { input: { format, transcription, turn_detection: null } } };
 }
 
-/** What is likely to be said. Each generation of transcribing models takes it in other fields, and refuses those of others. */
+/** Expected phrases. Each generation of transcription models has its own field and rejects those of others. */
 export function hintsOf(model: string, language: string, phrases: readonly string[]): object {
   const known = [...new Set(phrases)].filter((phrase) => !/[<>\r\n]/.test(phrase)).slice(0, maxPhrases);
   if (/^gpt-(live-)?transcribe/.test(model)) {

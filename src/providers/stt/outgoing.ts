@@ -1,38 +1,35 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 
-/** How much faster than it is spoken a vendor takes audio that has gathered. */
+/** The limits on sending queued audio faster than real time. */
 export type Pace = {
-  /** So much of it at once. */
+  /** The audio that may be sent immediately. */
   readonly burstMs: number;
-  /** The rest at so many times the pace of speech. */
+  /** The pace of the rest, as a multiple of real time. */
   readonly times: number;
 };
 
 /**
- * For vendors that want audio at about the pace of speech and name no number: a replay of 5 s, the longest there is, has
- * caught up within 1 s. One closes what is faster than real time (https://www.assemblyai.com/docs/streaming/common-session-errors-and-closures),
- * one what is so for long (https://soniox.com/docs/stt/rt/error-handling).
+ * For providers that require about real time but state no number: a replay of 5 s, the longest possible, catches up within 1 s. One closes
+ * connections that are faster than real time (https://www.assemblyai.com/docs/streaming/common-session-errors-and-closures), one those that are
+ * faster for long (https://soniox.com/docs/stt/rt/error-handling).
  */
 export const nearRealTime: Pace = { burstMs: 2_000, times: 4 };
 
 export type OutgoingOptions = {
   readonly clock: Clock;
-  /** As fast as it comes when left out. */
+  /** Unlimited by default. */
   readonly pace?: Pace;
 };
 
 type Message = { readonly audioMs: number; readonly send: () => void };
 
-/**
- * What goes to a vendor, in order: held back until it is ready, and audio no faster than it takes it. What waits is bounded by the
- * time that a vendor has to be ready.
- */
+/** Queues messages to a provider in order: until it is ready, and audio no faster than its pace. The provider's startup timeout bounds the queue. */
 export class Outgoing {
   readonly #clock: Clock;
   readonly #pace: Pace | null;
   #phase: 'held' | 'open' | 'pausing' | 'closed' = 'held';
   #waiting: Message[] = [];
-  /** Audio that may go at once, and when that was so. */
+  /** The audio that may be sent immediately, and as of when. */
   #creditMs: number;
   #creditAt: At;
   #stop: () => void = () => {};
@@ -44,21 +41,21 @@ export class Outgoing {
     this.#creditAt = clock.now();
   }
 
-  /** Sends, after all that was passed before, a message with so much audio in it. */
+  /** Sends a message with this much audio after all earlier ones. */
   pass(send: () => void, audioMs = 0): void {
     if (this.#phase === 'closed') return;
     this.#waiting.push({ send, audioMs });
     if (this.#phase === 'open') this.#proceed();
   }
 
-  /** The vendor is ready. */
+  /** The provider is ready. */
   open(): void {
     if (this.#phase !== 'held') return;
     this.#phase = 'open';
     this.#proceed();
   }
 
-  /** Nothing that waits is sent. */
+  /** Drops the queue. */
   close(): void {
     this.#phase = 'closed';
     this.#stop();
@@ -74,7 +71,7 @@ export class Outgoing {
     }
   }
 
-  /** How long so much audio has to wait; where it has not, it counts as sent. */
+  /** How long this much audio has to wait; if 0, it counts as sent. */
   #pauseBefore(audioMs: number): number {
     if (this.#pace === null || audioMs === 0) return 0;
     const { burstMs, times } = this.#pace;

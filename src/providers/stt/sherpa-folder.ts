@@ -10,18 +10,15 @@ export type SherpaFiles = {
   readonly joiner: string;
   readonly tokens: string;
 };
-/** A folder with what a recogniser is loaded from; null where something is wrong with it. */
+/** A folder with the files of a recognizer; null if there is a problem with it. */
 export type SherpaFolder = ModelReport & { readonly files: SherpaFiles | null };
 
 const tokensName = 'tokens.txt';
-/** Only encoders that hear speech while it goes on say how much they take at once. */
+/** Only streaming encoders state their chunk size. */
 const streamingMark = 'decode_chunk_len';
 const about = { kind: 'streaming zipformer', sampleRateHz: 16_000, speakers: null } as const;
 
-/**
- * Finds and checks the files of a model in a folder. The native library ends its process over some files that are none of
- * its own, so they are looked at first.
- */
+/** Finds and checks the files of a model in a folder. The native library crashes its process over some invalid files, so they are checked first. */
 export function readSherpaFolder(folder: string): SherpaFolder {
   const release = sherpaRecogniserModels.find(({ name }) => name === basename(folder));
   const languages = release?.languages ?? [];
@@ -53,7 +50,7 @@ function filesIn(folder: string): Pick<SherpaFolder, 'files' | 'problems'> {
 
 type Part = { readonly part: string; readonly small: boolean };
 
-/** Encoder and joiner are quick and good enough in 8 bits; the decoder is small anyway. */
+/** Encoder and joiner are fast and good enough in 8 bits; the decoder is small anyway. */
 function partOf(names: readonly string[], { part, small }: Part, problems: Problems): string | null {
   const all = names.filter((name) => name.endsWith('.onnx') && name.split(/[-_.]/).includes(part));
   const wanted = all.filter((name) => name.includes('int8') === small);

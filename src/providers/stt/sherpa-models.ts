@@ -3,8 +3,8 @@ import type { ModelOffer } from '../model-files/offer.ts';
 const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models/';
 
 /**
- * Streaming zipformers, with the sizes of the files that are loaded.
- * See https://k2-fsa.github.io/sherpa/onnx/pretrained_models/online-transducer/zipformer-transducer-models.html
+ * Streaming zipformers, with the sizes of the loaded files. See
+ * https://k2-fsa.github.io/sherpa/onnx/pretrained_models/online-transducer/zipformer-transducer-models.html
  */
 export const sherpaRecogniserModels: readonly ModelOffer[] = [
   offer('en', 'sherpa-onnx-streaming-zipformer-en-2023-06-26', 70, 'Apache-2.0'),

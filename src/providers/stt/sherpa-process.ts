@@ -4,9 +4,9 @@ import type { FromWorker, ToWorker } from '#embedded/stt/messages.ts';
 import type { SherpaFiles } from './sherpa-folder.ts';
 import { type OnlineRecognizer, SherpaStreams } from './sherpa-streams.ts';
 
-/** What the process is started with. */
+/** Startup parameters of the process. */
 export type SherpaWork = {
-  /** What `require` finds the library by. */
+  /** The module name for `require`. */
   readonly library: string;
   readonly files: SherpaFiles;
 };

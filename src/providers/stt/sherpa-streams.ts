@@ -1,6 +1,6 @@
 import type { FromWorker, ToWorker } from '#embedded/stt/messages.ts';
 
-/** What is used of `OnlineRecognizer` of sherpa-onnx-node. See https://k2-fsa.github.io/sherpa/onnx/ */
+/** The used part of `OnlineRecognizer` of sherpa-onnx-node. See https://k2-fsa.github.io/sherpa/onnx/ */
 export type OnlineRecognizer<Stream extends OnlineStream = OnlineStream> = {
   createStream(): Stream;
   isReady(stream: Stream): boolean;
@@ -11,7 +11,7 @@ export type OnlineStream = {
   acceptWaveform(wave: { readonly samples: Float32Array; readonly sampleRate: number }): void;
 };
 
-/** Silence after which a streaming model has said all it has to say. */
+/** Silence after which a streaming model has returned all words. */
 const tailMs = 660;
 
 type Call = { readonly rateHz: number; stream: OnlineStream | null; told: string };

@@ -16,7 +16,7 @@ const provider = 'sherpa';
 /** The optional package that runs its models. */
 export const sherpaPackage = 'sherpa-onnx-node';
 
-/** A streaming zipformer on sherpa-onnx, in a process beside the server. */
+/** A streaming zipformer on sherpa-onnx, in a process next to the server. */
 export const sherpaRecogniser = defineProvider({
   part: 'speech_to_text',
   facts: {
@@ -44,16 +44,15 @@ export const sherpaRecogniser = defineProvider({
 export type SherpaRecogniserOptions = {
   /** Encoder, decoder, joiner and tokens of a streaming zipformer. */
   readonly folder: string;
-  /** What `require` finds the library by. */
+  /** The module name for `require`. */
   readonly library?: string | undefined;
   readonly clock?: Clock;
 };
 
 /**
- * A recogniser that computes here, with a model from a folder, in a process of its own: over some damaged models the library
- * ends its process. Folder and library are looked at when they are first needed; where something is wrong with them, each
- * listening closes with an error that says what.
- * See https://k2-fsa.github.io/sherpa/onnx/pretrained_models/online-transducer/
+ * A local recognizer with a model from a folder, in a separate process, because the library crashes over some damaged models. Folder and library are
+ * checked on first use; if there is a problem, each listening closes with an error that describes it. See
+ * https://k2-fsa.github.io/sherpa/onnx/pretrained_models/online-transducer/
  */
 export function createSherpaRecogniser({
   folder,
@@ -87,7 +86,7 @@ export function createSherpaRecogniser({
   };
 }
 
-/** What is loaded, or why nothing can be. */
+/** The loaded recognizer, or the error. */
 function checked(folder: string, library: string): SherpaFiles | string {
   if (!isInstalled(library)) return `the optional package ${library} is not installed`;
   const { files, problems } = readSherpaFolder(folder);

@@ -22,11 +22,11 @@ const formats = [
   { encoding: 'pcm_s16le', rateHz: 8_000 },
 ] as const satisfies readonly AudioFormat[];
 const messageMs = 50;
-/** A connection ends after 20 s without audio or a word from us. */
+/** A connection is closed after 20 s without audio or a keep-alive. */
 const keepAliveMs = 5_000;
 const answerMs = 700;
 const maxPhrases = 100;
-/** All tokens before it are final: the vendor hears the end of the turn. */
+/** All tokens before it are final: the provider detected the end of the turn. */
 const endToken = '<end>';
 /** The answer to a request for a final. */
 const finalisedToken = '<fin>';
@@ -66,8 +66,8 @@ export type SonioxOptions = {
 };
 
 /**
- * A recogniser on Soniox's real-time API. It ends turns by what is said where it is sure before we are; each `finalise`
- * becomes its own. See https://soniox.com/docs/api-reference/stt/websocket-api
+ * A recognizer on Soniox's real-time API. It ends a turn by its words if it is certain before we are; each `finalise` becomes its own request. See
+ * https://soniox.com/docs/api-reference/stt/websocket-api
  */
 export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {
   return streamingRecogniser({
@@ -93,7 +93,7 @@ class SonioxSession implements StreamingSession {
   readonly #hearing: Hearing;
   readonly #keepAlive: KeepAlive;
   readonly #sink: ListenSink;
-  /** Final tokens, which are pieces of words, of the segment that is not over. */
+  /** Final tokens, which are pieces of words, of the open segment. */
   #frozen: unknown[] = [];
 
   constructor(hearing: Hearing, sink: ListenSink) {
@@ -152,7 +152,7 @@ class SonioxSession implements StreamingSession {
   }
 }
 
-/** Tokens carry their own spaces. */
+/** Tokens include their spaces. */
 function textOfAll(tokens: readonly unknown[]): string {
   return tokens.map((token) => textOf(fieldOf(token, 'text')) ?? '').join('');
 }

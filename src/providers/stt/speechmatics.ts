@@ -18,9 +18,9 @@ const formats = [
 ] as const satisfies readonly AudioFormat[];
 const messageMs = 50;
 const answerMs = 1_000;
-/** Phrases of one's own make it begin up to 15 s late. */
+/** Custom phrases delay its start by up to 15 s. */
 const readyMs = 20_000;
-/** The least that it can be told to wait with words that may still change, in seconds. */
+/** The lowest possible setting for its delay of interim words, in seconds. */
 const maxDelay = 0.7;
 const maxPhrases = 50;
 
@@ -52,15 +52,14 @@ export const speechmaticsRecogniser = defineProvider({
 
 export type SpeechmaticsOptions = {
   readonly apiKey: string;
-  /** The region nearest to the server. */
+  /** The region closest to the server. */
   readonly baseUrl?: string;
   readonly clock?: Clock;
 };
 
 /**
- * A recogniser on Speechmatics' real-time transcription. The end of an utterance is ours to find: each `finalise` forces
- * it, and the answer comes without words, which have been told. Audio waits until recognition has started.
- * See https://docs.speechmatics.com/rt-api-ref
+ * A recognizer on Speechmatics' real-time transcription. We detect the end of an utterance: each `finalise` forces it, and the answer has no words,
+ * because they have been reported before. Audio waits until recognition has started. See https://docs.speechmatics.com/rt-api-ref
  */
 export function createSpeechmaticsRecogniser(options: SpeechmaticsOptions): SpeechToText {
   return streamingRecogniser({
@@ -84,7 +83,7 @@ export function createSpeechmaticsRecogniser(options: SpeechmaticsOptions): Spee
 
 class SpeechmaticsSession implements StreamingSession {
   readonly #hearing: Hearing;
-  /** What came since a final was asked for: part of it. */
+  /** Words since a final was requested: part of it. */
   #held: Segment[] = [];
 
   constructor(hearing: Hearing) {
@@ -98,7 +97,7 @@ class SpeechmaticsSession implements StreamingSession {
 
   take(message: unknown): void {
     const kind = fieldOf(message, 'message');
-    // Audio is acknowledged whatever becomes of it.
+    // Audio is acknowledged whether or not it is used.
     if (kind !== 'AudioAdded') this.#hearing.utterance.alive();
     switch (kind) {
       case 'RecognitionStarted':
@@ -138,7 +137,7 @@ class SpeechmaticsSession implements StreamingSession {
   }
 }
 
-/** Errors that another session meets as well. A quota is of sessions at once, which passes. */
+/** Errors that another session would also get. A quota limits concurrent sessions, so it is temporary. */
 const stays = new Set([
   'invalid_message',
   'invalid_model',
@@ -150,7 +149,7 @@ const stays = new Set([
   'protocol_error',
 ]);
 
-/** One segment of several, one after the other. */
+/** Joins several consecutive segments. */
 function joined(segments: readonly Segment[]): Segment {
   const sure = segments.flatMap(({ confidence }) => confidence ?? []);
   return {

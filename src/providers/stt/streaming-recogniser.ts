@@ -5,15 +5,15 @@ import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { Hearing, type HearingOptions, type HearingSession } from './hearing.ts';
 
-/** What one vendor makes of one listening. */
+/** A provider's handling of one listening. */
 export type StreamingSession = HearingSession & {
-  /** Asks the vendor for a final of all that was sent; `again` when it already owes one. */
+  /** Requests a final of all audio sent; `again` if a request is already pending. */
   finalise(again: boolean): void;
-  /** Other phrases are likely now; absent for vendors that take phrases only when a connection begins. */
+  /** Sets the expected phrases; absent for providers that accept phrases only at the start of a connection. */
   expect?(context: SpeechContext): void;
 };
 
-/** What differs between vendors that recognise speech over one WebSocket for each call. */
+/** The differences between providers that recognize speech over one WebSocket per call. */
 export type StreamingVendor = Pick<
   HearingOptions,
   'provider' | 'messageMs' | 'answerMs' | 'readyMs' | 'closeMeans' | 'pace' | 'farewell'
@@ -21,14 +21,14 @@ export type StreamingVendor = Pick<
   readonly ratesHz: readonly number[];
   readonly formats: readonly AudioFormat[];
   readonly clock?: Clock | undefined;
-  /** The vendor refuses messages shorter than `messageMs`, so the end of an utterance sends none. */
+  /** The provider rejects messages shorter than `messageMs`, so none is sent at the end of an utterance. */
   readonly wholeMessagesOnly?: true;
-  /** Where a listening connects, and the format that it sends when it is not the agreed one. */
+  /** The address of a listening, and its format if it is not the negotiated one. */
   readonly connect: (listen: ListenOptions) => Pick<HearingOptions, 'url' | 'headers' | 'format'>;
   readonly open: (hearing: Hearing, listen: ListenOptions, sink: ListenSink) => StreamingSession;
 };
 
-/** A recogniser with one connection for each listening, made of what is particular to its vendor. */
+/** Creates a recognizer with one connection per listening from the provider's specifics. */
 export function streamingRecogniser(vendor: StreamingVendor): SpeechToText {
   return {
     name: vendor.provider,

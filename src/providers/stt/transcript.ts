@@ -1,15 +1,15 @@
 import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
 
-/** What a model heard in a file of speech. */
+/** The model's transcript of an audio file. */
 export type Transcript = { readonly text: string; readonly confidence: number | null };
 
-/** From these on together a segment is taken for silence, as the models' own decoders do. */
+/** Thresholds that together mark a segment as silence, as in the models' own decoders. */
 const surelySilence = 0.6;
 const surelyGuessed = -1;
 
 /**
- * Reads a transcript in `json` or `verbose_json`; null where it is neither. Whisper hears thanks in silence and names
- * noises in brackets: both are left out where they can be told from words.
+ * Parses a transcript in `json` or `verbose_json`; null for anything else. Whisper transcribes silence as thanks and noises as bracketed names: both
+ * are dropped if they can be distinguished from words.
  */
 export function transcriptOf(body: unknown): Transcript | null {
   const text = textOf(fieldOf(body, 'text'));
@@ -26,7 +26,7 @@ function isSilence(segment: unknown): boolean {
   return silence > surelySilence && probability < surelyGuessed;
 }
 
-/** `[BLANK_AUDIO]`, `(music)` and their like. */
+/** `[BLANK_AUDIO]`, `(music)` and the like. */
 function withoutNoises(text: string): string {
   return text
     .replace(/\[[^\]]*\]|\([^)]*\)/g, ' ')

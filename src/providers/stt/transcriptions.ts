@@ -16,16 +16,16 @@ import { type Transcript, transcriptOf } from './transcript.ts';
 
 const provider = 'transcriptions';
 const usualModel = 'whisper-1';
-/** What every such server takes; some take no other rate. */
+/** The rate that every such server accepts; some accept no other. */
 const format = { encoding: 'pcm_s16le', rateHz: 16_000 } as const satisfies AudioFormat;
-/** Audio before speech that may turn out to belong to it: more than is given to a recogniser that takes over. */
+/** Audio before speech that may belong to it: more than a fallback recognizer gets. */
 const preRollMs = 6_000;
-/** Models hear 30 s at once: longer speech is given to them in parts. */
+/** Models process 30 s at a time: longer speech is sent in parts. */
 const longestMs = 28_000;
-/** Shorter audio is refused. */
+/** Shorter audio is rejected. */
 const leastMs = 100;
 const answerMs = 5_000;
-/** Of a prompt only the last 224 tokens count. */
+/** Only the last 224 tokens of a prompt count. */
 const maxPromptChars = 600;
 
 /** Any server with `/v1/audio/transcriptions`. */
@@ -56,18 +56,18 @@ export const transcriptionsRecogniser = defineProvider({
 });
 
 export type TranscriptionsOptions = {
-  /** Address up to and without `/audio/transcriptions`. */
+  /** Address without `/audio/transcriptions`. */
   readonly baseUrl: string;
-  /** Absent sends none, as servers of one's own have it. */
+  /** Absent sends no key, as for self-hosted servers. */
   readonly apiKey?: string;
-  /** `whisper-1` where none is named; servers with one model ignore it. */
+  /** `whisper-1` by default; servers with one model ignore it. */
   readonly model?: string;
   readonly clock?: Clock;
 };
 
 /**
- * A recogniser that sends each utterance as one WAV file when it is over: speaches, whisper.cpp, OpenAI and others.
- * See https://platform.openai.com/docs/api-reference/audio/createTranscription
+ * A recognizer that sends each finished utterance as a WAV file: speaches, whisper.cpp, OpenAI and others. See
+ * https://platform.openai.com/docs/api-reference/audio/createTranscription
  */
 export function createTranscriptionsRecogniser(options: TranscriptionsOptions): SpeechToText {
   return {
@@ -87,7 +87,7 @@ class TranscriptionsListening implements Listening {
   readonly #onAbort = (): void => this.#end(null);
   #context: SpeechContext;
   #speaking = false;
-  /** Requests under way, and the answers to all of them in order. */
+  /** Requests in progress, and their ordered answers. */
   #underWay = 0;
   #answers: Promise<void> = Promise.resolve();
 
@@ -128,7 +128,7 @@ class TranscriptionsListening implements Listening {
     this.#context = context;
   }
 
-  /** Sends what was said so far. Answers are told in the order of their requests. */
+  /** Sends the speech so far. Answers are reported in the order of their requests. */
   #ask(finalised: boolean): void {
     const { frames, ms } = this.#kept;
     this.#kept.drop();

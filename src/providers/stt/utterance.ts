@@ -1,11 +1,11 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { ListenSink } from '#engine/ports/speech-to-text.ts';
 
-/** Words that a vendor has made up its mind about, and where they lie in the audio of the connection. */
+/** Final words of a provider, and their position in the connection's audio. */
 export type Segment = {
   readonly text: string;
   readonly confidence: number | null;
-  /** Where its audio begins and its last word ends, milliseconds; null where the vendor does not say. */
+  /** The start of the audio and the end of its last word, in milliseconds; null if unknown. */
   readonly fromMs: number | null;
   readonly endMs: number | null;
   readonly language?: string;
@@ -13,32 +13,31 @@ export type Segment = {
 
 export type UtteranceOptions = {
   readonly clock: Clock;
-  /** How long the vendor may take to answer `finalise`. */
+  /** How long the provider may take to answer `finalise`. */
   readonly answerMs: number;
-  /** Is told of a vendor that says nothing at all to speech: another connection, or another vendor, is to hear it. */
+  /** Called when a provider does not respond to speech at all: another connection, or another provider, should take over. */
   readonly stalled: () => void;
 };
 
 type Interim = { readonly text: string; readonly all: string; readonly untilMs: number | null };
 const nothing: Interim = { text: '', all: '', untilMs: null };
 
-/** Speech of this length is answered with something by any vendor that is well. */
+/** A working provider responds to speech of this duration. */
 const surelySpeechMs = 1_000;
 
 /**
- * What is said between two finals, for vendors that freeze words in segments: keeps the promise that each `finalise` is
- * answered by a final in bounded time, from the words so far where the vendor has no answer, and that no word comes twice
- * when the vendor answers after all.
+ * The speech between two finals, for providers that finalize words in segments: ensures that each `finalise` is answered by a final within a time
+ * limit, from the words so far if the provider does not answer, and that no word is repeated if the provider answers late.
  */
 export class Utterance {
   readonly #options: UtteranceOptions;
   readonly #sink: ListenSink;
-  /** What was told last that may still change, and all that the vendor says of it, words that were given before among them. */
+  /** The last reported interim words, and all of the provider's, including words returned earlier. */
   #interim: Interim = nothing;
-  /** What was given as final in place of the vendor, and up to where; without times until it has said so itself. */
+  /** The words returned as final in the provider's place, and their end; without times until the provider has sent them. */
   #given: { readonly text: string; readonly untilMs: number | null } | null = null;
   #stopWaiting: (() => void) | null = null;
-  /** Since when there is speech to which the vendor has said nothing; null where it has. */
+  /** Since when there is speech without a response from the provider; null if it has responded. */
   #unansweredSince: At | null = null;
   #closed = false;
 
@@ -47,7 +46,7 @@ export class Utterance {
     this.#sink = sink;
   }
 
-  /** Whether a final is owed to whoever asked for it. */
+  /** Whether a requested final is outstanding. */
   get finalising(): boolean {
     return this.#stopWaiting !== null;
   }
@@ -57,12 +56,12 @@ export class Utterance {
     this.#unansweredSince ??= this.#options.clock.now() - preRollMs;
   }
 
-  /** The vendor said something, whatever it is. */
+  /** The provider responded with anything. */
   alive(): void {
     this.#unansweredSince = null;
   }
 
-  /** Whether words that begin there were told as final in place of the vendor. */
+  /** Whether words that begin at this time were returned as final in the provider's place. */
   isGiven(fromMs: number | null): boolean {
     if (this.#given === null) return false;
     const { untilMs } = this.#given;
@@ -70,8 +69,8 @@ export class Utterance {
   }
 
   /**
-   * Words that may still change, and where their audio begins and ends, milliseconds; null where the vendor does not say. They
-   * are told where they have changed: the engine takes each telling for a sign that more will come.
+   * Interim words, and where their audio begins and ends, in milliseconds; null if unknown. Reported only if they changed: the engine takes each
+   * report as a sign of more to come.
    */
   interim(all: string, fromMs: number | null = null, untilMs: number | null = null): void {
     const text = this.isGiven(fromMs) ? this.#beyondGiven(all, fromMs) : all;
@@ -81,13 +80,13 @@ export class Utterance {
     if (isNew) this.#sink.interim(text);
   }
 
-  /** The vendor finds the turn probably over, with these words. */
+  /** The provider predicts the end of the turn, with these words. */
   eagerEnded(all: string, fromMs: number | null, untilMs: number | null): void {
     this.interim(all, fromMs, untilMs);
     this.#sink.eagerEnded?.(this.#interim.text);
   }
 
-  /** Words that change no more. `last`: the vendor has nothing more of what was said so far. */
+  /** Final words. `last`: the provider has no more words for the audio so far. */
   segment({ text: all, confidence, fromMs, endMs, language }: Segment, last: boolean): void {
     const text = this.isGiven(fromMs) ? this.#beyondGiven(all, fromMs) : all;
     if (this.#given?.untilMs === null) this.#given = null;
@@ -106,7 +105,7 @@ export class Utterance {
     });
   }
 
-  /** A final is wanted now: `ask` asks the vendor for it; `again` where it already owes one. */
+  /** A final is requested: `ask` asks the provider for it; `again` if a request is already pending. */
   finalise(ask: (again: boolean) => void): void {
     if (this.#closed) return;
     const again = this.#settle();
@@ -116,12 +115,12 @@ export class Utterance {
     ask(again);
   }
 
-  /** The vendor has nothing more of what was said so far, and no words to say it with. */
+  /** The provider has no more words for the audio so far, and sent no final words. */
   settled(): void {
     if (this.#settle()) this.#sink.final({ text: '', confidence: null, finalised: true });
   }
 
-  /** Ends it without a final; none is owed from now on. */
+  /** Ends it without a final and drops any request. */
   close(): void {
     this.#closed = true;
     this.#settle();
@@ -145,8 +144,8 @@ export class Utterance {
   }
 
   /**
-   * What a late answer says beyond the words that were given in its place. Words that it has changed since are let be;
-   * where no times tell that they are of then, they are new ones.
+   * The words of a late answer beyond those returned in its place. Words that changed since are ignored; without times to identify them, they count
+   * as new.
    */
   #beyondGiven(text: string, fromMs: number | null): string {
     const { text: given, untilMs } = this.#given ?? { text: '', untilMs: null };

@@ -12,16 +12,16 @@ import { Outgoing } from './outgoing.ts';
 import { Utterance } from './utterance.ts';
 
 const provider = 'vosk';
-/** What most of its models are made for; those for 8 kHz take it as well, while the others refuse 8 kHz. */
+/** The rate of most of its models; those for 8 kHz accept it as well, while the others reject 8 kHz. */
 const format = { encoding: 'pcm_s16le', rateHz: 16_000 } as const satisfies AudioFormat;
 const messageMs = 100;
 const answerMs = 700;
-/** A server with so much audio before it is too slow for the call; what is heard again after a failure is half of it. */
+/** A server that is this far behind is too slow for the call; half of it is replayed after a failure. */
 const behindMs = 10_000;
-/** Compared letter by letter, blanks included. */
+/** Compared character by character, including spaces. */
 const eof = '{"eof" : 1}';
 
-/** A vosk-server of the operator's own. */
+/** A self-hosted vosk-server. */
 export const voskRecogniser = defineProvider({
   part: 'speech_to_text',
   facts: {
@@ -47,9 +47,9 @@ export const voskRecogniser = defineProvider({
 export type VoskOptions = { readonly baseUrl: string; readonly clock?: Clock };
 
 /**
- * A recogniser on a vosk-server. It gives a final when its connection ends, and not before: each `finalise` ends one, and
- * what is said next goes over another, which is open by then. Its phrase lists exclude all other words; none is given.
- * See https://github.com/alphacep/vosk-server/blob/master/websocket/asr_server.py
+ * A recognizer on a vosk-server. It returns a final only when its connection ends: each `finalise` ends one, and the next speech uses another, which
+ * is opened in advance. Its phrase lists exclude all other words, so none is sent. See
+ * https://github.com/alphacep/vosk-server/blob/master/websocket/asr_server.py
  */
 export function createVoskRecogniser(options: VoskOptions): SpeechToText {
   return {
@@ -65,7 +65,7 @@ class VoskListening implements Listening {
   readonly #sink: ListenSink;
   readonly #signal: AbortSignal;
   readonly #sender = new AudioSender(format, messageMs, (bytes) => this.#send(bytes));
-  /** The one that hears, and those that still owe their final. */
+  /** The active connection, and those whose final is outstanding. */
   readonly #stretches = new Set<Stretch>();
   #current: Stretch | null;
   #sentMs = 0;
@@ -125,14 +125,14 @@ class VoskListening implements Listening {
   }
 }
 
-/** Speech up to one request for its final: a connection of its own, over with that final. */
+/** Speech up to one request for its final: a separate connection that ends with the final. */
 class Stretch {
   readonly #socket: VendorSocket;
   readonly #utterance: Utterance;
   readonly #outgoing: Outgoing;
   readonly #fromMs: number;
   readonly #over = new AbortController();
-  /** Messages that the server owes its reply to. */
+  /** Messages that the server has not answered. */
   #unanswered = 0;
   #ending = false;
   #partial = '';
@@ -189,7 +189,7 @@ class Stretch {
     this.#socket.fail(new ProviderError(provider, message, { retryable: true }));
   }
 
-  /** There is one reply to each message of audio, then the one to the end. */
+  /** The server replies once to each audio message, then to the end. */
   #take(message: unknown): void {
     this.#utterance.alive();
     const last = this.#ending && this.#unanswered === 0;

@@ -27,10 +27,10 @@ const formats = [
   { encoding: 'pcm_s16le', rateHz: 48_000 },
 ] as const satisfies readonly AudioFormat[];
 const encodings: Readonly<Record<string, string>> = { mulaw: 'pcm_mulaw', alaw: 'pcm_alaw', pcm_s16le: 'pcm_s16le' };
-/** A connection without speech is closed by the vendor after five minutes. */
+/** The provider closes a connection without speech after five minutes. */
 const idleMs = 4 * 60_000;
 const releaseMs = 5_000;
-/** The vendor sets no limit but that of the account; more on one connection would let one drop end too much. */
+/** The provider limits only the account; with more on one connection, a disconnect would affect too many speeches. */
 const mostContexts = 20;
 
 /** Sonic, over its WebSocket. */
@@ -81,12 +81,12 @@ export const cartesiaSynthesiser = defineProvider({
 export type CartesiaOptions = {
   readonly apiKey: string;
   readonly baseUrl?: string;
-  /** `sonic-3` and its kin. */
+  /** Such as `sonic-3`. */
   readonly model?: string;
   readonly clock?: Clock;
 };
 
-/** A synthesiser whose connections are kept; `close` ends them. See https://docs.cartesia.ai/api-reference/tts/tts */
+/** A synthesizer with persistent connections; `close` ends them. See https://docs.cartesia.ai/api-reference/tts/tts */
 export function createCartesiaSynthesiser(
   options: CartesiaOptions,
 ): TextToSpeech & { close(): void; readonly pool: ContextPool } {

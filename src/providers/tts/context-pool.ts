@@ -2,39 +2,39 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VendorSocket, VendorSocketSink } from '../vendor-socket.ts';
 
-/** How connections are opened and shared. */
+/** Parameters for opening and sharing connections. */
 export type ContextPoolOptions = {
   readonly provider: string;
   readonly clock: Clock;
-  /** Speeches on one connection at a time. */
+  /** Concurrent speeches per connection. */
   readonly mostContexts: number;
-  /** A connection that nobody uses is closed after this. */
+  /** An unused connection is closed after this time. */
   readonly idleMs: number;
-  /** A speech that was given up keeps its place until the vendor says that it is over, and no longer than this. */
+  /** A canceled speech keeps its place until the provider reports its end, and at most this long. */
   readonly releaseMs: number;
-  /** What is thought of a connection on which the vendor did not say so: used on, or closed when the others are done. */
+  /** The handling of a connection whose provider did not report that end: reused, or closed when its other speeches are done. */
   readonly unconfirmed: 'used' | 'closed';
   open(address: string, sink: VendorSocketSink, signal: AbortSignal): VendorSocket;
-  /** Which speech a message is about; null for none. */
+  /** The speech that a message concerns; null for none. */
   contextOf(message: unknown): string | null;
-  /** What a message about no speech says is wrong with the whole connection; null for nothing. */
+  /** The error of the whole connection in a message without a speech; null for none. */
   brokenBy?(message: unknown): ProviderError | null;
-  /** Whether it is the last about its speech. */
+  /** Whether it is the last message of its speech. */
   isLast(message: unknown): boolean;
 };
 
-/** What is told of one speech. `lost` comes last, and only where the connection goes under it. */
+/** Events of one speech. `lost` comes last, and only if the connection is lost. */
 export type ContextSink = { message(message: unknown): void; lost(error: ProviderError): void };
 
 /** One speech on a shared connection. */
 export interface Context {
   readonly id: string;
   send(message: unknown): void;
-  /** Nothing more is wanted of it; messages about it are told to nobody. */
+  /** Cancels the speech; later messages about it are dropped. */
   release(): void;
 }
 
-/** Connections to a vendor that carry several speeches each and stay open between them, so that none waits for a handshake. */
+/** Connections to a provider that carry several speeches each and stay open between them, so that no speech waits for a handshake. */
 export class ContextPool {
   readonly #options: ContextPoolOptions;
   readonly #connections = new Map<string, Set<Connection>>();
@@ -44,7 +44,7 @@ export class ContextPool {
     this.#options = options;
   }
 
-  /** Connections that are open or being opened. */
+  /** Open and opening connections. */
   get connections(): number {
     return [...this.#connections.values()].reduce((sum, { size }) => sum + size, 0);
   }
@@ -57,7 +57,7 @@ export class ContextPool {
     );
   }
 
-  /** A place for a speech at this address, on a connection that has one, or on a new one. */
+  /** A place for a speech at this address, on a connection with a free one or on a new one. */
   acquire(address: string, sink: ContextSink): Context {
     const connections = this.#connections.get(address) ?? new Set();
     this.#connections.set(address, connections);
@@ -67,7 +67,7 @@ export class ContextPool {
     return connection.acquire(`c${this.#made}`, sink);
   }
 
-  /** Closes every connection; speeches on them are lost. */
+  /** Closes all connections; their speeches are lost. */
   close(): void {
     for (const connections of this.#connections.values()) for (const connection of connections) connection.close();
   }
@@ -86,7 +86,7 @@ class Connection {
   readonly #options: ContextPoolOptions;
   readonly #socket: VendorSocket;
   readonly #abort = new AbortController();
-  /** Speeches by id; one that was released and is not over yet has no sink, but a timer. */
+  /** Speeches by id; a released one that is not over yet has no sink, but a timer. */
   readonly #contexts = new Map<string, ContextSink | (() => void)>();
   #stopIdling: () => void = () => {};
   #worn = false;
@@ -110,7 +110,7 @@ class Connection {
     return this.#contexts.size;
   }
 
-  /** It has a speech that the vendor does not end: no other is put beside it. */
+  /** It has a speech that the provider does not end: no other is added. */
   get worn(): boolean {
     return this.#worn;
   }

@@ -25,14 +25,14 @@ const encodings: Readonly<Record<string, string>> = { mulaw: 'mulaw', alaw: 'ala
 const mostIdle = 4;
 const idleMs = 60_000;
 const clearedMs = 2_000;
-/** A connection is closed by the vendor after an hour. */
+/** The provider closes a connection after an hour. */
 const mostAgeMs = 50 * 60_000;
-/** The vendor ignores more than 20 within a minute; one is left for a clock that goes otherwise. */
+/** The provider ignores more than 20 per minute; one is reserved for clock differences. */
 const mostFlushes = 19;
 const flushWindowMs = 60_000;
 /** A connection with fewer flushes left is not used for another speech. */
 const flushesASpeech = 4;
-/** Of one message; longer texts go in several. */
+/** The maximum per message; longer texts are split. */
 const mostChars = 2_000;
 
 /** Aura, over its WebSocket. */
@@ -79,12 +79,12 @@ export const deepgramSynthesiser = defineProvider({
 
 export type DeepgramSynthesiserOptions = { readonly apiKey: string; readonly baseUrl?: string; readonly clock?: Clock };
 
-/** What is remembered of a connection: when it was opened, and each flush of the last minute. */
+/** The state of a connection: when it was opened, and each flush of the last minute. */
 type Connection = { readonly openedAt: At; flushes: At[] };
 
 /**
- * A synthesiser whose connections are kept, each for one speech at a time, since no message says which speech it is about;
- * `close` ends them. See https://developers.deepgram.com/reference/text-to-speech/speak-streaming
+ * A synthesizer with persistent connections, each for one speech at a time because messages do not identify their speech; `close` ends them. See
+ * https://developers.deepgram.com/reference/text-to-speech/speak-streaming
  */
 export function createDeepgramSynthesiser(
   options: DeepgramSynthesiserOptions,
@@ -122,9 +122,9 @@ class DeepgramSpeaking implements Speaking {
   readonly #speech: OpenSpeech;
   #lease: Lease<Connection> | null = null;
   #text: 'coming' | 'complete' = 'coming';
-  /** How far each flush that is not answered reaches, in characters written. */
+  /** The end of each unanswered flush, in characters written. */
   readonly #flushed: number[] = [];
-  /** Characters that were sent and not flushed. */
+  /** Characters that were sent but not flushed. */
   #unflushed = 0;
 
   constructor(place: Place, options: SpeakOptions, sink: SpeakSink) {
@@ -165,7 +165,7 @@ class DeepgramSpeaking implements Speaking {
     return this.#lease;
   }
 
-  /** What was sent is spoken without waiting for more. */
+  /** Flushes sent text so that it is spoken without waiting for more. */
   #flush(lease: Lease<Connection>): void {
     lease.state.flushes.push(this.#place.clock.now());
     lease.send({ type: 'Flush' });
@@ -193,7 +193,7 @@ class DeepgramSpeaking implements Speaking {
     this.#lease?.drop();
   }
 
-  /** Audio comes until the vendor has said that it is cleared. */
+  /** Audio arrives until the provider confirms the clear. */
   #cancel(): void {
     this.#lease?.send({ type: 'Clear' });
     this.#lease?.giveBackAfter((message) => fieldOf(message, 'type') === 'Cleared', clearedMs);

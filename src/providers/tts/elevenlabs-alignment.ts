@@ -3,11 +3,12 @@ import { timesFrom } from './text-places.ts';
 
 type TimedWord = { readonly word: string; readonly endMs: number };
 
-/** Where the audio that came with a message lies in the speech. */
+/** The position of a message's audio in the speech. */
 export type MessageAudio = { readonly beforeMs: number; readonly audioMs: number };
 
 /**
- * Words with their ends from the characters that ElevenLabs tells with its audio, a word often in two messages. The names of the lists differ between documents and wire.
+ * Assembles words with their end times from the characters that ElevenLabs sends with its audio; a word is often split across two messages. The field
+ * names differ between documentation and wire.
  */
 export class ElevenLabsAlignment {
   #word = '';

@@ -25,19 +25,19 @@ const formats = [
   { encoding: 'pcm_s16le', rateHz: 24_000 },
 ] as const satisfies readonly AudioFormat[];
 const formatNames: Readonly<Record<string, string>> = { mulaw: 'ulaw', alaw: 'alaw', pcm_s16le: 'pcm' };
-/** A sixth makes the vendor close the connection under all of them. */
+/** A sixth context makes the provider close the connection with all five. */
 const mostContexts = 5;
-/** After so long without a message the vendor closes a connection; the most that may be asked for. */
+/** The provider closes a connection after this long without a message; the maximum setting. */
 const inactivityS = 180;
 const idleMs = 150_000;
-/** A context that was closed may still have audio under way. */
+/** A closed context may still have audio in transit. */
 const releaseMs = 10_000;
-/** Models that are told the language; others refuse to be. */
+/** Models that accept a language; others reject it. */
 const toldLanguage = /_(?:flash|turbo)_v2_5$|_v3/;
-/** Reasons to close that the same request meets again. */
+/** Close reasons that the same request would meet again. */
 const lasting = /invalid|unauthori[sz]ed|quota_exceeded|unusual_activity|not_found|does_not_exist|payment|permission/;
 
-/** Over the WebSocket that carries several contexts. */
+/** Over the WebSocket with multiple contexts. */
 export const elevenlabsSynthesiser = defineProvider({
   part: 'text_to_speech',
   facts: {
@@ -51,7 +51,7 @@ export const elevenlabsSynthesiser = defineProvider({
     text: 'streamed',
     places: 'words',
     honours: ['speed', 'stability', 'clarity', 'boost', 'latencyOptimisation'],
-    // Of the vendor's default voices, see https://elevenlabs.io/docs/product-guides/voices/voice-library
+    // Of the provider's default voices, see https://elevenlabs.io/docs/product-guides/voices/voice-library
     voices: [
       {
         provider,
@@ -90,8 +90,8 @@ export type ElevenLabsOptions = {
 };
 
 /**
- * A synthesiser whose connections are kept; `close` ends them.
- * See https://elevenlabs.io/docs/api-reference/text-to-speech/v-1-text-to-speech-voice-id-multi-stream-input
+ * A synthesizer with persistent connections; `close` ends them. See
+ * https://elevenlabs.io/docs/api-reference/text-to-speech/v-1-text-to-speech-voice-id-multi-stream-input
  */
 export function createElevenLabsSynthesiser(
   options: ElevenLabsOptions,
@@ -153,7 +153,7 @@ class ElevenLabsSpeaking implements Speaking {
     const due = this.#speech.write(text);
     if (due === null) return;
     const context = this.#open();
-    // Texts are joined as they come: a word must not run into the next.
+    // The provider concatenates texts: words must not run together.
     context.send({ text: /\s$/.test(due) ? due : `${due} `, context_id: context.id, flush: true });
   }
 
@@ -163,7 +163,7 @@ class ElevenLabsSpeaking implements Speaking {
     this.#closeInput();
   }
 
-  /** The settings of a voice are legal in the first message alone. */
+  /** Voice settings are valid only in the first message. */
   #open(): Context {
     if (this.#context !== null) return this.#context;
     this.#context = this.#pool.acquire(this.#address, {
@@ -182,7 +182,7 @@ class ElevenLabsSpeaking implements Speaking {
     if (audio !== null && audio !== '') this.#speech.bytes(Buffer.from(audio, 'base64'));
     this.#speech.words(this.#alignment.take(message, { beforeMs, audioMs: this.#speech.ms - beforeMs }));
     if (!isFinal(message)) return;
-    // The vendor gave it up with text to come; it does not say why.
+    // The provider closed the context before all text was spoken, without a reason.
     if (this.#input === 'open')
       return this.#speech.close(new ProviderError(provider, 'ended too early', { retryable: true }));
     this.#speech.finish();
@@ -193,7 +193,7 @@ class ElevenLabsSpeaking implements Speaking {
     this.#context?.release();
   }
 
-  /** Closing a context twice, or one that was not opened, opens another that nobody closes. */
+  /** Closing a context that is closed or was never opened opens another that stays open. */
   #closeInput(): void {
     this.#input = 'closed';
     this.#context?.send({ context_id: this.#context.id, close_context: true });
@@ -238,7 +238,7 @@ function failureOf(message: unknown): ProviderError | null {
   return sentError(provider, code, { retryable: code === null || !lasting.test(code) });
 }
 
-/** The reason of a close holds the vendor's name for it, within prose. */
+/** The reason of a close contains the provider's error code within prose. */
 function closeMeans(_code: number, reason: string): CloseMeaning | null {
   return lasting.test(reason) ? { message: 'rejected the account or the request', retryable: false } : null;
 }

@@ -5,17 +5,17 @@ import type { Alignment, SpeakOptions, SpeakSink } from '#engine/ports/text-to-s
 import { SpeechAudio } from './speech-audio.ts';
 import { TextPlaces } from './text-places.ts';
 
-/** What an open speech is made from. */
+/** Parameters of an open speech. */
 export type OpenSpeechOptions = {
   readonly signal: SpeakOptions['signal'];
   readonly sink: SpeakSink;
-  /** What `bytes` takes; absent for vendors whose audio comes as frames. */
+  /** The format of `bytes`; absent for providers whose audio arrives as frames. */
   readonly format?: AudioFormat;
-  /** The caller gave it up: the vendor is to be told. It is closed afterwards. */
+  /** The caller canceled: notify the provider. The speech is closed afterwards. */
   readonly cancel: () => void;
 };
 
-/** One speech between a vendor and its sink: text waits until there is a word in it, and nothing is told after the end, which comes once. */
+/** One speech between a provider and its sink: text waits until it contains a word, and nothing is reported after the end, which comes once. */
 export class OpenSpeech {
   readonly #options: OpenSpeechOptions;
   readonly #places = new TextPlaces();
@@ -37,7 +37,7 @@ export class OpenSpeech {
     return this.#closed;
   }
 
-  /** Length of the audio so far. */
+  /** Duration of the audio so far. */
   get ms(): number {
     return this.#ms;
   }
@@ -47,7 +47,7 @@ export class OpenSpeech {
     return this.#places.written;
   }
 
-  /** Takes what is written; answers the text that is due, or null while there is no word in it: vendors refuse such a text. */
+  /** Adds text; returns the text that is due, or null until it contains a word, because providers reject text without words. */
   write(text: string): string | null {
     if (this.#closed) return null;
     this.#places.write(text);
@@ -55,14 +55,14 @@ export class OpenSpeech {
     return /[\p{L}\p{N}]/u.test(this.#held) ? this.held() : null;
   }
 
-  /** What was written and is not due. */
+  /** The written text that is not due yet. */
   held(): string {
     const held = this.#held;
     this.#held = '';
     return held;
   }
 
-  /** Audio in the vendor's format, cut anywhere. */
+  /** Audio in the provider's format, cut anywhere. */
   bytes(bytes: Uint8Array): void {
     this.#decoded?.take(bytes);
   }
@@ -73,7 +73,7 @@ export class OpenSpeech {
     this.#options.sink.audio(frame);
   }
 
-  /** Words in the order in which they are spoken, with where they end in the audio. */
+  /** Words in the order of speech, with their end positions in the audio. */
   words(words: readonly { readonly word: string; readonly endMs: number }[]): void {
     const points = words.flatMap(({ word, endMs }): Alignment[] => {
       const chars = this.#places.endOf(word);
@@ -82,12 +82,12 @@ export class OpenSpeech {
     if (points.length > 0 && !this.#closed) this.#options.sink.aligned(points);
   }
 
-  /** So many characters have been spoken in the audio so far. */
+  /** Reports how many characters have been spoken in the audio so far. */
   reached(chars: number): void {
     if (!this.#closed) this.#options.sink.aligned([{ chars, ms: this.#ms }]);
   }
 
-  /** All that was written has been spoken. */
+  /** All written text has been spoken. */
   finish(): void {
     this.reached(this.written);
     this.close(null);

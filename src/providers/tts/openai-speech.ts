@@ -15,9 +15,9 @@ const compatible = 'speech';
 const ownUrl = 'https://api.openai.com/v1';
 const ownModel = 'gpt-4o-mini-tts';
 const compatibleModel = 'kokoro';
-/** The only samples that are defined for `pcm`. */
+/** The only sample rate defined for `pcm`. */
 const format: AudioFormat = { encoding: 'pcm_s16le', rateHz: 24_000 };
-/** Models that are told in words how to speak. */
+/** Models that accept speaking instructions in words. */
 const instructed = /gpt/;
 
 /** OpenAI itself. */
@@ -60,7 +60,7 @@ export const openaiSynthesiser = defineProvider({
     OPENAI_TTS_MODEL: modelName,
   },
   create: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_TTS_MODEL: model }) => {
-    // Another server at its address has language models, which need not speak.
+    // Other servers at its address have language models, which need not speak.
     if (apiKey === null || (baseUrl !== null && model === null)) return null;
     return ({ clock }) => createOpenAiSpeech({ server: 'own', apiKey, clock, ...withoutNulls({ baseUrl, model }) });
   },
@@ -112,19 +112,19 @@ export const openaiCompatibleSynthesiser = defineProvider({
 });
 
 export type OpenAiSpeechOptions = {
-  /** Who it is: the vendor itself, or any server that has the same endpoint. */
+  /** The provider itself, or any server with the same endpoint. */
   readonly server: 'own' | 'compatible';
-  /** Address up to and without `/audio/speech`. */
+  /** Address without `/audio/speech`. */
   readonly baseUrl?: string;
-  /** Null sends none, as local servers have it. */
+  /** Null sends no key, as for local servers. */
   readonly apiKey: string | null;
   readonly model?: string;
   readonly clock?: Clock;
 };
 
 /**
- * A synthesiser behind `/v1/audio/speech`: a request for each piece, the next asked for ahead.
- * See https://platform.openai.com/docs/api-reference/audio/createSpeech
+ * A synthesizer behind `/v1/audio/speech`: one request per piece, with the next requested in advance. See
+ * https://platform.openai.com/docs/api-reference/audio/createSpeech
  */
 export function createOpenAiSpeech(options: OpenAiSpeechOptions): TextToSpeech {
   const { server, apiKey, baseUrl = ownUrl, clock = requestClock } = options;

@@ -13,13 +13,13 @@ export type PieceRequest = {
   readonly signal: AbortSignal;
 };
 
-/** From the request to the first bytes, and from some bytes to more. */
+/** From the request to the first bytes, and between bytes. */
 const firstAudioMs = 10_000;
 const betweenMs = 5_000;
 /** Ten minutes of 16-bit audio at 24 kHz. */
 const mostBytes = 10 * 60 * 24_000 * 2;
 
-/** The bytes of one piece as they come, cut anywhere. Throws `ProviderError`; ends quietly when the signal aborts. */
+/** The bytes of one piece as they arrive, cut anywhere. Throws `ProviderError`; ends quietly when the signal aborts. */
 export async function* requestPiece(request: PieceRequest): AsyncGenerator<Uint8Array> {
   const { provider, signal, clock } = request;
   if (signal.aborted) return;

@@ -3,22 +3,22 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Speaking, SpeakOptions, SpeakSink } from '#engine/ports/text-to-speech.ts';
 import { OpenSpeech } from './open-speech.ts';
 
-/** The audio of one piece as it comes. Throws `ProviderError`; ends quietly when `signal` aborts. */
+/** The audio of one piece as it arrives. Throws `ProviderError`; ends quietly when `signal` aborts. */
 export type SpeakPiece = (text: string, signal: AbortSignal) => AsyncIterable<AudioFrame>;
 
 type Piece = {
   readonly text: string;
   /** Characters written up to its end. */
   readonly reaches: number;
-  /** What came before its turn. */
+  /** The audio that arrived before its turn. */
   readonly early: AudioFrame[];
   phase: 'waiting' | 'asked' | 'complete';
 };
 
-/** Pieces that are asked for at a time: the one being spoken and the one after it. */
+/** Pieces that are requested concurrently: the current one and the next. */
 const piecesAsked = 2;
 
-/** One speech of a vendor that takes a request for each piece: the next is asked for ahead, and each is told in its turn. */
+/** One speech of a provider with one request per piece: the next piece is requested in advance, and pieces are reported in order. */
 export class PiecewiseSpeaking implements Speaking {
   readonly #speakPiece: SpeakPiece;
   readonly #speech: OpenSpeech;
@@ -63,7 +63,7 @@ export class PiecewiseSpeaking implements Speaking {
     this.#goOn();
   }
 
-  /** Tells what has its turn now. */
+  /** Reports the audio whose turn has come. */
   #goOn(): void {
     for (let piece = this.#pieces[0]; piece !== undefined; piece = this.#pieces[0]) {
       for (const frame of piece.early.splice(0)) this.#speech.audio(frame);

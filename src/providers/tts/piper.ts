@@ -12,7 +12,7 @@ import { bentSpeed } from './speaking-rate.ts';
 
 const provider = 'piper';
 
-/** Its HTTP server, with which it comes. */
+/** The HTTP server that is part of Piper. */
 export const piperSynthesiser = defineProvider({
   part: 'text_to_speech',
   facts: {
@@ -48,7 +48,7 @@ export const piperSynthesiser = defineProvider({
 
 export type PiperOptions = { readonly baseUrl: string; readonly clock?: Clock };
 
-/** A synthesiser that gives each piece as a WAV file. See https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/API_HTTP.md */
+/** A synthesizer that returns each piece as a WAV file. See https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/API_HTTP.md */
 export function createPiperSynthesiser({ baseUrl, clock = requestClock }: PiperOptions): TextToSpeech {
   const url = `${baseUrl.replace(/\/+$/, '')}/`;
   return {
@@ -67,7 +67,7 @@ export function createPiperSynthesiser({ baseUrl, clock = requestClock }: PiperO
   };
 }
 
-/** The file as one frame of its own rate. Throws `ProviderError` where it is none that can be read. */
+/** The file as one frame at its rate. Throws `ProviderError` if it cannot be read. */
 async function* frameOf(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<AudioFrame> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);

@@ -24,15 +24,15 @@ const formats = [
 ] as const satisfies readonly AudioFormat[];
 const encodings: Readonly<Record<string, string>> = { mulaw: 'mulaw', pcm_s16le: 'pcm' };
 const languages: Readonly<Record<string, string>> = { en: 'eng', fr: 'fra', de: 'ger', es: 'spa', hi: 'hin' };
-/** Models that take a speed and may hurry. */
+/** Models that accept a speed and faster modes. */
 const bendable = /^mist/;
-/** Vendor's ways to close a connection on which all is spoken. */
+/** Close codes after all text has been spoken. */
 const peaceful = [1000, 1005];
-/** After the vendor said that it is done it closes the connection, or says more; no longer than this is waited for either. */
+/** After its final message the provider closes the connection or sends more; the wait for either is at most this long. */
 const lastMs = 300;
 const contextId = 'speech';
 
-/** Over its WebSocket with times of words. */
+/** Over its WebSocket with word times. */
 export const rimeSynthesiser = defineProvider({
   part: 'text_to_speech',
   facts: {
@@ -77,8 +77,8 @@ export type RimeOptions = {
 };
 
 /**
- * A synthesiser with a connection for each speech: what ends one for certain is the vendor's close after `eos`.
- * See https://docs.rime.ai/api-reference/endpoint/websockets-json
+ * A synthesizer with a connection per speech: the only reliable end is the provider's close after `eos`. See
+ * https://docs.rime.ai/api-reference/endpoint/websockets-json
  */
 export function createRimeSynthesiser(options: RimeOptions): TextToSpeech {
   const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;

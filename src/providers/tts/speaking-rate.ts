@@ -1,7 +1,4 @@
-/**
- * The factor of speed that a vendor is asked for, from an assistant's −1 (slowest) to 1 (fastest), where 1 is the usual
- * pace of its voices.
- */
+/** The provider's speed factor for an assistant's −1 (slowest) to 1 (fastest); 1 is the default pace of its voices. */
 export function bentSpeed(
   speed: number,
   { slowest, fastest }: { readonly slowest: number; readonly fastest: number },

@@ -3,7 +3,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
 import type { SpeakOptions } from '#engine/ports/text-to-speech.ts';
 
-/** What a vendor is asked for: the format that was agreed on, else what becomes PCM at the wanted rate with the least work. */
+/** The format to request: the negotiated one, else the one that converts to PCM at the wanted rate with the least work. */
 export function spokenFormat(
   { format, rateHz }: Pick<SpeakOptions, 'format' | 'rateHz'>,
   formats: readonly AudioFormat[],
@@ -11,7 +11,7 @@ export function spokenFormat(
   return format ?? hopBetween([{ encoding: 'pcm_s16le', rateHz }], formats).other;
 }
 
-/** Bytes of one speech, however they are cut, as frames. */
+/** Converts the bytes of one speech, however they are cut, to frames. */
 export class SpeechAudio {
   readonly #decoder: Decoder;
   readonly #sampleBytes: number;

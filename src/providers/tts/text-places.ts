@@ -1,6 +1,6 @@
 import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
 
-/** Where words that a vendor tells lie in the text that was written, for vendors that name words and not places. */
+/** Finds a provider's reported words in the written text, for providers that report words instead of positions. */
 export class TextPlaces {
   #text = '';
   #at = 0;
@@ -14,7 +14,7 @@ export class TextPlaces {
     this.#text += text;
   }
 
-  /** How many characters end with this word, the next of its kind; null where the text does not have it. */
+  /** The number of characters up to the end of this word, its next occurrence; null if the text does not contain it. */
   endOf(word: string): number | null {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase();
     if (bare === '') return null;
@@ -25,10 +25,10 @@ export class TextPlaces {
   }
 }
 
-/** A word is not looked for beyond so many characters: one that the vendor reads otherwise would skip what lies between. */
+/** The search distance for a word: without a limit, a word that the provider spells differently would skip the text in between. */
 const farthest = 80;
 
-/** Lists of words and of their times in seconds, as vendors write them; what has no end is left out. */
+/** Lists of words and their times in seconds, in the notation of providers; drops words without an end. */
 export function timedWords(
   timestamps: unknown,
 ): readonly { readonly word: string; readonly startMs: number; readonly endMs: number }[] {
@@ -40,8 +40,8 @@ export function timedWords(
 }
 
 /**
- * Where the times of a message begin that count from its own audio according to documents, and from that of the speech
- * according to some who use them: those that begin long before the message's audio can only be the former.
+ * The start of a message's times, which count from its own audio according to the documentation, and from that of the speech according to some users:
+ * times that begin long before the message's audio can only be relative to it.
  */
 export function timesFrom(firstMs: number, beforeMs: number): number {
   return firstMs * 2 < beforeMs ? beforeMs : 0;

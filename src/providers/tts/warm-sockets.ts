@@ -2,41 +2,41 @@ import type { At, Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VendorSocket, VendorSocketSink } from '../vendor-socket.ts';
 
-/** How connections are opened and kept that carry one speech at a time. */
+/** Parameters for connections that carry one speech at a time. */
 export type WarmSocketsOptions<State> = {
   readonly provider: string;
   readonly clock: Clock;
-  /** Connections to one address that may wait for a speech. */
+  /** Idle connections per address. */
   readonly mostIdle: number;
-  /** One that waits longer is closed. */
+  /** A connection that is idle for longer is closed. */
   readonly idleMs: number;
   open(address: string, sink: VendorSocketSink, signal: AbortSignal): VendorSocket;
-  /** What is remembered of a connection. */
+  /** The state of a connection. */
   begin(now: At): State;
-  /** Whether a connection that waits may be used for another speech. */
+  /** Whether an idle connection may be used for another speech. */
   isFit(state: State, now: At): boolean;
 };
 
-/** What is told of one speech; `lost` comes last. */
+/** Events of one speech; `lost` comes last. */
 export interface LeaseSink {
   json(message: unknown): void;
   binary(bytes: Uint8Array): void;
   lost(error: ProviderError): void;
 }
 
-/** A connection for the time of one speech. */
+/** A connection for the duration of one speech. */
 export interface Lease<State> {
   readonly state: State;
   send(message: unknown): void;
   /** The speech is over; the connection may carry another. */
   giveBack(): void;
-  /** As `giveBack`, once a message says that nothing of this speech comes any more; without one in time the connection is closed. */
+  /** As `giveBack`, once a message shows that nothing more of this speech will arrive; without one in time the connection is closed. */
   giveBackAfter(isLast: (message: unknown) => boolean, withinMs: number): void;
-  /** The connection is of no use any more. */
+  /** The connection is no longer usable. */
   drop(): void;
 }
 
-/** Connections to a vendor that carry one speech after another and stay open between them for a while. */
+/** Connections to a provider that carry one speech after another and stay open between them for a while. */
 export class WarmSockets<State> {
   readonly #options: WarmSocketsOptions<State>;
   readonly #connections = new Set<Connection<State>>();
@@ -45,12 +45,12 @@ export class WarmSockets<State> {
     this.#options = options;
   }
 
-  /** Connections that are open or being opened. */
+  /** Open and opening connections. */
   get connections(): number {
     return this.#connections.size;
   }
 
-  /** A connection that waits at this address, or a new one. */
+  /** An idle connection to this address, or a new one. */
   take(address: string, sink: LeaseSink): Lease<State> {
     const now = this.#options.clock.now();
     const waiting = this.#idle(address);
@@ -60,7 +60,7 @@ export class WarmSockets<State> {
     return connection;
   }
 
-  /** Closes every connection; speeches on them are lost. */
+  /** Closes all connections; their speeches are lost. */
   close(): void {
     for (const connection of this.#connections) connection.drop();
   }

@@ -6,32 +6,32 @@ type Pass = {
   readonly radix: 4 | 5;
   readonly groups: number;
   readonly stride: number;
-  /** By which the outputs of a group are turned, the first of them not at all. */
+  /** The twiddle factors of a group's outputs; the first output needs none. */
   readonly twiddles: Complex;
 };
 
 /**
- * Discrete Fourier transforms of one size, not normalised: mixed radix in Stockham's order, which needs no sorting
- * (C. Van Loan, Computational Frameworks for the Fast Fourier Transform, 1.7).
+ * Discrete Fourier transforms of one size, not normalized: mixed radix in Stockham's order, which needs no sorting (C. Van Loan, Computational
+ * Frameworks for the Fast Fourier Transform, 1.7).
  */
 export class Fourier {
   readonly #passes: readonly Pass[];
   #from: Complex;
   #to: Complex;
 
-  /** Throws `RangeError` on a size that is no product of fours and fives. */
+  /** Throws `RangeError` if the size is not a product of fours and fives. */
   constructor(size: number) {
     this.#passes = passesOf(size);
     this.#from = complex(size);
     this.#to = complex(size);
   }
 
-  /** Where the numbers are written before each `transform`; another one after it. */
+  /** The input, to be written before each `transform`; the array differs after each. */
   get input(): Complex {
     return this.#from;
   }
 
-  /** Transforms the input. The answer is good until the next transform. */
+  /** Transforms the input. The result is valid until the next transform. */
   transform(): Complex {
     for (const pass of this.#passes) {
       if (pass.radix === 4) addFours(pass, this.#from, this.#to);
@@ -146,7 +146,7 @@ function addFives({ groups, stride }: Pass, { re, im }: Complex, to: Complex): v
   }
 }
 
-/** Turns the outputs of each group. */
+/** Multiplies the outputs of each group by their twiddle factors. */
 function turn({ radix, groups, stride, twiddles }: Pass, { re, im }: Complex): void {
   for (let group = 0, by = 0; group < groups; group++) {
     for (let output = 1; output < radix; output++, by++) {

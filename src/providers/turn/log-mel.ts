@@ -1,9 +1,9 @@
 import { type Complex, Fourier } from './fourier.ts';
 import { melFilters } from './mel-filters.ts';
 
-/** Rate of the audio that features are computed from. */
+/** Sample rate of the audio from which features are computed. */
 export const featureHz = 16_000;
-/** The size of the features: so many values of each band in turn, one for each step of 10 ms. */
+/** The shape of the features: one value per 10 ms step for each band in turn. */
 export const featureBands = 80;
 export const featureSteps = 800;
 
@@ -14,14 +14,14 @@ const mostSamples = featureSteps * hopSamples;
 const margin = windowSamples / 2;
 const bins = windowSamples / 2 + 1;
 const leastPower = 1e-10;
-/** How far below the loudest value the quietest may be, in powers of ten. */
+/** The dynamic range below the loudest value, in powers of ten. */
 const range = 8;
 const fullScale = 32_768;
 
 /**
- * The features that smart-turn v3 takes, those of Whisper with normalisation: the newest 8 s of audio, silence put before
- * what is shorter; mean 0 and variance 1 with that silence; the power of each band every 10 ms, as a logarithm, within
- * 80 dB of the loudest. Its memory is kept from one turn to the next.
+ * The features of smart-turn v3, which are those of Whisper with normalization: the newest 8 s of audio, preceded by silence if it is shorter; mean 0
+ * and variance 1 including that silence; the power of each band every 10 ms, as a logarithm, within 80 dB of the loudest. Buffers are reused between
+ * turns.
  */
 export class LogMel {
   readonly #signal = new Float64Array(mostSamples + 2 * margin);
@@ -46,7 +46,7 @@ export class LogMel {
     return compressed(this.#logs);
   }
 
-  /** How many steps see nothing but the silence in front, in whole pairs; they are all alike. */
+  /** The number of steps that contain only the leading silence, in whole pairs; all of them are equal. */
   #stepsWithin(silentSamples: number): number {
     const steps = Math.ceil((silentSamples - margin) / hopSamples);
     return Math.max(0, 2 * Math.floor(steps / 2));
@@ -75,7 +75,7 @@ export class LogMel {
     }
   }
 
-  /** The first steps, which are like the first of all. */
+  /** Copies the first step to all equal ones. */
   #fillLogs(steps: number): void {
     this.#transform(0);
     this.#writeLogs(0, this.#power);
@@ -85,12 +85,12 @@ export class LogMel {
   }
 }
 
-/** Of a window that goes on periodically: its last sample is not the first again. */
+/** A periodic window: its last sample does not repeat the first. */
 function hann(at: number): number {
   return 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / windowSamples);
 }
 
-/** Normalises what was heard together with the silence before it, in single precision, and mirrors it at both ends. */
+/** Normalizes the audio together with its leading silence, in single precision, and mirrors it at both ends. */
 function loadNormalised(signal: Float64Array, heard: Int16Array): void {
   const end = margin + mostSamples;
   const begin = end - heard.length;
@@ -110,7 +110,7 @@ function loadNormalised(signal: Float64Array, heard: Int16Array): void {
   }
 }
 
-/** The transform of what is real is conjugate symmetric, that of what is imaginary antisymmetric. */
+/** The transform of a real signal is conjugate symmetric, that of an imaginary one antisymmetric. */
 function separate({ re, im }: Complex, ofReal: Float64Array, ofImaginary: Float64Array): void {
   for (let bin = 0; bin < bins; bin++) {
     const mirror = bin === 0 ? 0 : windowSamples - bin;

@@ -1,18 +1,17 @@
 /** One triangle of the filter bank: the weights of the bins from `from` on. */
 export type MelFilter = { readonly from: number; readonly weights: Float64Array };
 
-/** What a filter bank covers: bins of a spectrum from 0 Hz to `highestHz`, both included. */
+/** The range of a filter bank: bins of a spectrum from 0 Hz to `highestHz`, both included. */
 export type MelSpan = { readonly bands: number; readonly bins: number; readonly highestHz: number };
 
-/** Linear up to 1 kHz, three mels for 200 Hz; above, 27 mels for a factor of 6.4. */
+/** Linear up to 1 kHz, three mels per 200 Hz; above, 27 mels for a factor of 6.4. */
 const linearHz = 1_000;
 const hzPerMel = 200 / 3;
 const linearMels = linearHz / hzPerMel;
 const logStep = Math.log(6.4) / 27;
 
 /**
- * Triangular filters, evenly spaced in mels from 0 Hz on and each of area 1, on the scale of M. Slaney, Auditory Toolbox
- * (1998), as librosa and Whisper have them.
+ * Triangular filters, evenly spaced in mels from 0 Hz, each of area 1, on the scale of M. Slaney, Auditory Toolbox (1998), as in librosa and Whisper.
  */
 export function melFilters({ bands, bins, highestHz }: MelSpan): readonly MelFilter[] {
   const hzPerBin = highestHz / (bins - 1);

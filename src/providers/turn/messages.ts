@@ -1,10 +1,10 @@
-/** A turn as it is judged: mono 16-bit samples with the silence at their end. */
+/** A turn to be judged: mono 16-bit samples including the silence at its end. */
 export type JudgedAudio = { readonly samples: Int16Array; readonly rateHz: number };
 
-/** What the process is started with: the file of the model, the package or module that runs it. */
+/** Startup parameters of the process: the model file and the package or module that runs it. */
 export type TurnWork = { readonly modelFile: string; readonly runtime: string };
 
-/** What the process answers: one message for each turn, in their order. */
+/** The process's responses: one message per turn, in order. */
 export type FromTurnProcess =
   | { readonly type: 'judged'; readonly probability: number }
   | { readonly type: 'failed'; readonly cause: unknown };

@@ -1,4 +1,4 @@
-/** As much of the package onnxruntime-node as is used (https://onnxruntime.ai/docs/api/js/). */
+/** The used part of the package onnxruntime-node (https://onnxruntime.ai/docs/api/js/). */
 export type OnnxRuntime = {
   readonly InferenceSession: { create(file: string, options: OnnxSessionOptions): Promise<OnnxSession> };
   readonly Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => OnnxTensor;
@@ -17,7 +17,7 @@ export type OnnxSession = {
 };
 export type OnnxTensor = { readonly data: unknown };
 
-/** The package, which is installed only where it is wanted: it is large, and most of it is for other machines. */
+/** The package, which is installed only if wanted: it is large, and most of it is for other platforms. */
 export const onnxPackage = 'onnxruntime-node';
 
 /** Loads the runtime from a package or a module. Rejects with an error that says what to do. */
@@ -32,7 +32,7 @@ export async function loadOnnxRuntime(name: string): Promise<OnnxRuntime> {
   }
 }
 
-/** Whether it is this package that is missing, and not one that it needs. */
+/** Whether this package is missing, rather than one of its dependencies. */
 function isMissing(cause: unknown, name: string): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
   return code === 'ERR_MODULE_NOT_FOUND' && messageOf(cause).includes(name);

@@ -17,7 +17,7 @@ export const turnModels: readonly ModelOffer[] = [
   },
 ];
 
-/** Whether a file may be a model of this layout, as far as its outermost form tells. */
+/** Whether a file may be a model of this layout, judging by its outermost structure. */
 export function readTurnFile(file: string): ModelReport {
   const problems = new Problems();
   readable(

@@ -20,15 +20,15 @@ export type SmartTurnOptions = {
   readonly runtime?: string | undefined;
 };
 export type SmartTurn = EndOfTurnModel & {
-  /** Loads the model ahead of the first call. Rejects with `ProviderError` that says what is missing. */
+  /** Loads the model before the first call. Rejects with a `ProviderError` that says what is missing. */
   ready(): Promise<void>;
-  /** Ends its process. What waits, and everything later, rejects. */
+  /** Ends its process. Pending and later requests reject. */
   close(): Promise<void>;
 };
 
 const name = 'smart-turn';
 
-/** A network in the layout of smart-turn v3, in a process beside the server. */
+/** A network in the layout of smart-turn v3, in a process next to the server. */
 export const smartTurn = defineProvider({
   part: 'end_of_turn',
   facts: { name, title: 'Smart Turn', needs: ['END_OF_TURN_MODEL'], takes: [], local: true, limits: '' },
@@ -40,9 +40,8 @@ export const smartTurn = defineProvider({
 });
 
 /**
- * An end-of-turn model on the caller's voice: a network in the layout of smart-turn v3
- * (https://github.com/pipecat-ai/smart-turn), run by ONNX Runtime in a process of its own. One that fails again and again is
- * left alone for a while.
+ * An end-of-turn model on the caller's voice: a network in the layout of smart-turn v3 (https://github.com/pipecat-ai/smart-turn), run by ONNX
+ * Runtime in a separate process. A model that keeps failing is paused for a while.
  */
 export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: SmartTurnOptions): SmartTurn {
   const data: TurnWork = { modelFile, runtime };
@@ -70,7 +69,7 @@ export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: Sma
   };
 }
 
-/** The samples as a copy, whose memory is handed over. */
+/** A copy of the samples, whose memory is transferred. */
 function audioOf({ frames }: TurnAudio): JudgedAudio {
   const rateHz = frames[0]?.rateHz ?? featureHz;
   return { samples: concatenate(frames, rateHz).samples, rateHz };

@@ -6,11 +6,11 @@ import type { OnnxRuntime, OnnxSession } from './onnx-runtime.ts';
 
 /** A network that judges turns. */
 export type TurnNetwork = {
-  /** How sure it is that the turn is over, 0 to 1. Rejects where it fails or answers something else. */
+  /** The probability that the turn is over, 0 to 1. Rejects if it fails or returns anything else. */
   judge(audio: JudgedAudio): Promise<number>;
 };
 
-/** One thread: a verdict takes a few milliseconds, and calls are to have the other cores. */
+/** One thread: a verdict takes a few milliseconds, and the other cores are for calls. */
 const sessionOptions = {
   executionProviders: ['cpu'],
   executionMode: 'sequential',
@@ -22,8 +22,8 @@ const shape = [1, featureBands, featureSteps];
 const layout = `one float32 input of [${shape}] and one output, a probability`;
 
 /**
- * Opens a network of the layout of smart-turn v3 and tries it once. Rejects with an error that names the file where it
- * cannot be read, is no model, or is of another layout.
+ * Opens a network with the layout of smart-turn v3 and runs it once. Rejects with an error that names the file if it cannot be read, is not a model,
+ * or has another layout.
  */
 export async function openTurnNetwork(runtime: OnnxRuntime, file: string): Promise<TurnNetwork> {
   await access(file, constants.R_OK).catch((cause: unknown) => {
@@ -52,7 +52,7 @@ function networkOf({ Tensor }: OnnxRuntime, session: OnnxSession): TurnNetwork {
   };
 }
 
-/** An empty name where there are none or several: the trial then fails. */
+/** An empty name unless there is exactly one: the trial then fails. */
 function onlyOne(names: readonly string[]): string {
   return names.length === 1 ? names[0]! : '';
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { FromTurnProcess, JudgedAudio } from './messages.ts';
 
-/** A turn that waits for its verdict, or is being judged. */
+/** A turn that waits for its verdict or is being judged. */
 type Asked = {
   readonly audio: () => JudgedAudio;
   readonly signal: AbortSignal;
@@ -12,18 +12,18 @@ type Asked = {
 };
 
 export type TurnQueuePorts = {
-  /** Whose errors they are. */
+  /** The name in errors. */
   readonly provider: string;
   readonly clock: Clock;
   readonly start: StartHost<FromTurnProcess | LifeMessage>;
 };
 
-/** Turns that wait; a verdict that is later than half a second is of little use, and one takes about 30 ms. */
+/** Waiting turns; a verdict takes about 30 ms and is of little use after half a second. */
 const mostWaiting = 16;
-/** After so long a host that has not judged a turn is given up. */
+/** A process that has not judged a turn after this time counts as failed. */
 const judgeMs = 5_000;
 
-/** Turns that are judged one at a time, in the order in which they come; what nobody waits for any more is left out. */
+/** Judges turns one at a time, in the order of arrival; skips turns that were aborted. */
 export class TurnQueue {
   readonly #clock: Clock;
   readonly #life: HostLife<FromTurnProcess>;
@@ -43,7 +43,7 @@ export class TurnQueue {
     });
   }
 
-  /** `audio` is called when its turn comes. Rejects with `ProviderError`, also where the signal aborts before. */
+  /** Calls `audio` when it is the turn's time. Rejects with `ProviderError`, also if the signal aborts before. */
   judge(audio: () => JudgedAudio, signal: AbortSignal): Promise<number> {
     const host = this.#life.running();
     if (host instanceof ProviderError) return Promise.reject(host);
@@ -57,7 +57,7 @@ export class TurnQueue {
     return asked.verdict.promise;
   }
 
-  /** Resolves when the model is loaded. Rejects with `ProviderError` where it cannot be. */
+  /** Resolves when the model is loaded. Rejects with `ProviderError` if it cannot be. */
   ready(): Promise<void> {
     return this.#life.ready();
   }
@@ -76,7 +76,7 @@ export class TurnQueue {
     give(host, asked.audio());
   }
 
-  /** The next turn that somebody still waits for. */
+  /** The next turn that was not aborted. */
   #next(): Asked | undefined {
     for (let asked = this.#waiting.shift(); asked !== undefined; asked = this.#waiting.shift()) {
       if (!asked.signal.aborted) return asked;

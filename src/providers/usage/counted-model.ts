@@ -4,8 +4,8 @@ import { TokenEstimate } from './token-estimate.ts';
 import type { Certainty, OpenCounter, UsagePart } from './usage.ts';
 
 /**
- * The model, with the tokens counted that it tells of its answers. Those of an answer that is given up, or whose model tells
- * none, are estimated: vendors charge for them all the same. A request that fails before its answer begins counts nothing.
+ * Counts the tokens that a model reports. If an answer is aborted or its model reports none, they are estimated, because providers charge for them
+ * anyway. A request that fails before its answer begins counts nothing.
  */
 export function countedModel(
   model: LanguageModel,
@@ -18,7 +18,7 @@ export function countedModel(
     name: model.name,
     async *generate(prompt, signal) {
       const answer = new CountedAnswer(prompt, estimate, count);
-      // Whoever gives up does not wait for what the model still does.
+      // An aborted request does not wait for the rest of the model's work.
       const givenUp = (): void => answer.over();
       if (!signal.aborted) signal.addEventListener('abort', givenUp, { once: true });
       else answer.failed();
@@ -63,7 +63,7 @@ class CountedAnswer {
     this.#count(part, 'known');
   }
 
-  /** What was refused before it began costs nothing. */
+  /** A request that was rejected before it began costs nothing. */
   failed(): void {
     if (this.#said === '') this.#phase = 'counted';
   }

@@ -3,7 +3,7 @@ import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { OpenCounter } from './usage.ts';
 
-/** The recogniser, with the audio counted that is written to it while it listens; what it is given again counts again. */
+/** Counts the audio that is written to a recognizer while it listens; replayed audio counts again. */
 export function countedRecogniser(stt: SpeechToText, open: OpenCounter): SpeechToText {
   const { name, ratesHz, formats, finalP99Ms } = stt;
   const count = open({ part: 'speech_to_text', provider: name, unit: 'audio_seconds' });
@@ -38,7 +38,7 @@ export function countedRecogniser(stt: SpeechToText, open: OpenCounter): SpeechT
   };
 }
 
-/** The voice, with the characters counted that are given to it and the audio that it makes, whether or not that is heard. */
+/** Counts the characters that a voice gets and the audio that it produces, whether or not it is heard. */
 export function countedVoice(tts: TextToSpeech, open: OpenCounter): TextToSpeech {
   const at = { part: 'text_to_speech', provider: tts.name } as const;
   const characters = open({ ...at, unit: 'characters' });

@@ -1,16 +1,13 @@
 import type { Prompt } from '#engine/ports/language-model.ts';
 import type { TokenUsage } from '#engine/ports/token-usage.ts';
 
-/** Tokens of an answer; kept ones are among those that were read. */
+/** Tokens of an answer; input includes cached tokens. */
 type Tokens = Pick<TokenUsage, 'inputTokens' | 'cachedTokens' | 'outputTokens'>;
 
-/** English has about four characters a token; of other scripts one may have a token or more. */
+/** English has about four characters per token; a character of other scripts may be a token or more. */
 const charsPerToken = 4;
 
-/**
- * Estimates the tokens of answers whose model told none, from their length and from what the model told of the last answer
- * of the same call.
- */
+/** Estimates the tokens of answers whose model reported none, from their length and from the last reported answer of the same call. */
 export class TokenEstimate {
   #told: { readonly prompt: Prompt; readonly usage: TokenUsage } | null = null;
 

@@ -1,30 +1,30 @@
 import type { SpeechPart } from '../failover/use.ts';
 
-/** What vendors are used by: seconds of audio that they hear or make, characters that they speak, tokens. */
+/** The units of provider usage: seconds of audio heard or produced, characters spoken, tokens. */
 export type UsageUnit =
   | 'audio_seconds'
   | 'characters'
   | 'input_tokens'
   | 'cached_tokens'
-  /** Read, and kept for later requests. */
+  /** Cached input. */
   | 'cache_write_tokens'
   | 'output_tokens'
-  /** Of models that hear and speak themselves; the others are their tokens of text. */
+  /** Of speech-to-speech models; the others are their text tokens. */
   | 'audio_input_tokens'
   | 'audio_cached_tokens'
   | 'audio_output_tokens';
 
-/** What it is used for: a part of the call, or the reading of the call after its end. */
+/** The purpose: a part of the call, or the analysis after its end. */
 export type UsagePart = SpeechPart | 'analysis';
 
-/** One counter: so much of `unit` was used of a vendor. */
+/** One counter: an amount of `unit` used of a provider. */
 export type UsageKey = { readonly part: UsagePart; readonly provider: string; readonly unit: UsageUnit };
 
-/** Whether the vendor told a quantity, or it was measured here; or it was only estimated. */
+/** Whether a quantity was reported by the provider or measured here, or only estimated. */
 export type Certainty = 'known' | 'estimated';
 
-/** Adds to a count; what is known where nothing is said of it. Called for every frame: it neither throws nor waits. */
+/** Adds to a count; measured by default. Called for every frame: must not throw or block. */
 export type Count = (quantity: number, certainty?: Certainty) => void;
 
-/** Opens a counter of one call. */
+/** Opens the counters of one call. */
 export type OpenCounter = (key: UsageKey) => Count;

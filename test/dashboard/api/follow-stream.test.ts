@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { type FollowOptions, followStream, StreamRefused } from '#dashboard/api/follow-stream.ts';
 
-/** What a server answers: events and the end, a break after them, silence after them, or a refusal. */
+/** A server's response: events followed by the end, a disconnect or silence; or a rejection. */
 type Answer =
   | {
       readonly events?: readonly number[];
-      /** The text of the stream as it arrives; one piece for each event by default. */
+      /** The text of the stream as it arrives; by default one piece per event. */
       readonly pieces?: readonly string[];
       readonly ends?: 'well' | 'by a break' | 'in silence';
     }
@@ -52,27 +52,27 @@ function streamOf({ events = [], pieces, ends = 'well' }: Exclude<Answer, 'refus
   });
 }
 
-describe('a stream that is followed', () => {
-  it('goes on behind the last event after a break, and is over when nothing more comes', async () => {
+describe('followed event stream', () => {
+  it('continues after the last event when it disconnects, and is over when nothing new arrives', async () => {
     const { told, asked, states } = await follow({ events: [1, 2], ends: 'by a break' }, { events: [3] }, {});
     assert.deepEqual(told, [1, 2, 3]);
     assert.deepEqual(asked, ['', '2', '3']);
     assert.deepEqual(states, ['live', 'broken', 'live', 'live', 'over']);
   });
 
-  it('waits longer after each break, and shortly again once something came', async () => {
+  it('waits longer after each disconnect, and briefly again after an event', async () => {
     const broken = { ends: 'by a break' } as const;
     const { pauses } = await follow(broken, broken, broken, broken, { events: [1], ends: 'by a break' }, {});
     assert.deepEqual(pauses, [1, 2, 4, 4, 1]);
   });
 
-  it('takes a stream that is silent for too long for broken', async () => {
+  it('treats a stream that is silent for too long as disconnected', async () => {
     const { told, states } = await follow({ events: [1], ends: 'in silence' }, { events: [2] }, {});
     assert.deepEqual(told, [1, 2]);
     assert.deepEqual(states.slice(0, 3), ['live', 'broken', 'live']);
   });
 
-  it('does not ask again where it is refused', async () => {
+  it('does not retry after a rejection', async () => {
     const { asked, states } = await follow({ events: [1], ends: 'by a break' }, 'refused');
     assert.deepEqual([asked.length, states.at(-1)], [2, 'over']);
   });

@@ -28,8 +28,8 @@ import { parsePostAnalysis } from '#src/calls/analysis/questions.ts';
 const assistant = { ...defaultAssistant, name: 'Ada', voice: { voice_id: 'v1' } } as unknown as Assistant;
 const draft = draftOf(assistant);
 
-describe('an assistant that is edited', () => {
-  it('has every field that the API takes, each on one tab', () => {
+describe('edited assistant', () => {
+  it('has every field of the API, each on one tab', () => {
     const fields = Object.values(tabFields).flat();
     assert.deepEqual(fields.toSorted(), Object.keys(assistantInputSchema.shape).toSorted());
     assert.equal(new Set(fields).size, fields.length);
@@ -39,7 +39,7 @@ describe('an assistant that is edited', () => {
     );
   });
 
-  it('sends what differs and nothing else, in whatever order fields stand', () => {
+  it('sends only fields that differ, regardless of their order', () => {
     assert.deepEqual(changesBetween(draft, draft), {});
     const changed = withValueAt(withValueAt(draft, 'name', 'Bea'), 'turn_taking.keys.count', 4);
     assert.deepEqual(changesBetween(draft, changed), { name: 'Bea', turn_taking: { keys: { count: 4 } } });
@@ -48,27 +48,27 @@ describe('an assistant that is edited', () => {
     assert.deepEqual(changesBetween(one, other), {});
   });
 
-  it('is as before when what was set is taken away again, groups included', () => {
+  it('is unchanged after a value is set and removed again, including groups', () => {
     const path = 'turn_taking.profiles.greeting.guard_ms';
     const back = withValueAt(withValueAt(draft, path, 300), path, undefined);
     assert.deepEqual(changesBetween(draft, back), {});
   });
 
-  it('takes over what others change where nothing was changed here', () => {
+  it('adopts changes by others in unchanged fields', () => {
     const mine = withValueAt(draft, 'name', 'Mine');
     const theirs = { ...draft, name: 'Theirs', prompt: 'Be brief.' };
     const { name, prompt } = rebased(mine, draft, theirs);
     assert.deepEqual([name, prompt], ['Mine', 'Be brief.']);
   });
 
-  it('keeps what was typed while it was being saved', () => {
+  it('keeps input that was typed during a save', () => {
     const sent = { name: 'Ada ', prompt: 'Be' };
     const saved = { ...draft, name: 'Ada', prompt: 'Be' };
     const { name, prompt } = afterSaving({ ...draft, name: 'Ada ', prompt: 'Be kind' }, sent, saved);
     assert.deepEqual([name, prompt], ['Ada', 'Be kind']);
   });
 
-  it('shows an error until its field is changed, also one within a list', () => {
+  it('shows an error until its field is changed, including in a list', () => {
     const errors = { 'chatbot_whitelisted_domains.1': 'no domain', timezone: 'no zone' };
     const sent = { chatbot_whitelisted_domains: ['a.example', '?'], timezone: 'x' };
     const wrong = { ...draft, ...sent };
@@ -78,8 +78,8 @@ describe('an assistant that is edited', () => {
   });
 });
 
-describe('the defaults that are shown beside the fields of turn taking', () => {
-  it('are those of the engine, for each manner and each kind of speech', () => {
+describe('displayed turn-taking defaults', () => {
+  it('match the engine, for each behavior and each kind of speech', () => {
     for (const [behavior, options] of turnOptionsByBehavior.entries()) {
       assert.deepEqual(applySettings(options, turnDefaults(behavior)), { ...options, profiles: {} });
       for (const kind of speechKinds) {
@@ -98,19 +98,19 @@ describe('the defaults that are shown beside the fields of turn taking', () => {
   });
 });
 
-describe('ways to begin an assistant', () => {
+describe('assistant templates', () => {
   for (const { id, assistant: body } of assistantTemplates)
-    it(`are taken by the API: ${id}`, () => {
+    it(`are accepted by the API: ${id}`, () => {
       assert.equal(newAssistantSchema.safeParse(body).error, undefined);
       const { post_analysis = '' } = { ...body } as { readonly post_analysis?: string };
       assert.doesNotThrow(() => parsePostAnalysis(post_analysis));
     });
 });
 
-describe('the questions about calls', () => {
+describe('questions about calls', () => {
   const mood: Question = { name: 'Mood', description: 'How they felt', type: 'enum', options: ['glad', 'annoyed'] };
 
-  it('are read as the server reads them, lines included', () => {
+  it('are parsed as on the server, including lines', () => {
     const texts = [JSON.stringify([mood]), '- Who called?\n2) Why?', ''];
     for (const text of texts)
       assert.deepEqual(
@@ -121,7 +121,7 @@ describe('the questions about calls', () => {
     assert.equal(readQuestions('{"name":"x"}'), null);
   });
 
-  it('are written without those that are not finished, so that the server can read them', () => {
+  it('are saved without incomplete ones, so that the server can parse them', () => {
     const rows = [mood, newQuestion, { ...mood, name: ' Mood' }, { ...mood, name: 'Why', options: [] }];
     assert.deepEqual(parsePostAnalysis(writeQuestions(rows)), [mood]);
     assert.equal(writeQuestions([newQuestion]), '');
@@ -129,7 +129,7 @@ describe('the questions about calls', () => {
 });
 
 describe('questions with answers', () => {
-  it('are written where they have a question, and read again', () => {
+  it('are saved if they have a question, and parsed again', () => {
     const rows = [
       { question: 'Where?', answer: 'Here.' },
       { question: ' ', answer: 'Lost.' },
@@ -140,7 +140,7 @@ describe('questions with answers', () => {
 });
 
 describe('variables that a call fills itself', () => {
-  it('are what tools keep and what states find out', () => {
+  it('are stored tool results and collected values', () => {
     const tool = (variables: Record<string, string>) => ({
       type: 'http',
       functionId: '',
@@ -164,7 +164,7 @@ describe('tools of an assistant', () => {
     functions: [{ name: 'end_call', description: 'Looks', parameters: {}, reads: true }],
   } as unknown as Parameters<typeof offersOf>[0][number];
 
-  it('come from what calls can do and from integrations, each under a name of its own, as the API takes them', () => {
+  it('come from built-in tools and integrations, with unique names that the API accepts', () => {
     const tools: Tool[] = [];
     for (const offer of offersOf([integration])) tools.push(toolOf(offer, tools, words));
     assert.equal(assistantInputSchema.safeParse({ tools: writeTools(tools) }).error, undefined);
@@ -178,30 +178,30 @@ describe('tools of an assistant', () => {
     );
   });
 
-  it('are left as text where they cannot be read', () => {
+  it('remain text if they cannot be parsed', () => {
     for (const text of ['[', '{}', '[1]', '[{"type":"x"}]', '[{"function":{}}]'])
       assert.equal(readTools(text), null, text);
   });
 });
 
-describe('voices to choose from', () => {
+describe('voices to select from', () => {
   const voice = (name: string, language: string, gender: string) =>
     ({ name, language, gender, provider: 'a', description: 'Calm' }) as Parameters<typeof voicesWith>[1][number];
   const voices = [voice('Anna', 'en', 'female'), voice('Ben', 'en', 'male'), voice('Lucía', 'es', 'female')];
   const found = (filter: object) =>
     voicesWith({ text: '', language: '', gender: '', provider: '', ...filter }, voices).map(({ name }) => name);
 
-  it('are found by words and by what they are', () => {
+  it('are found by words and attributes', () => {
     assert.deepEqual(found({}), ['Anna', 'Ben', 'Lucía']);
     assert.deepEqual(found({ text: 'CALM ann' }), ['Anna']);
     assert.deepEqual(found({ language: 'en', gender: 'male' }), ['Ben']);
   });
 
-  it('say first words that have variables without their braces', () => {
+  it('speak a greeting whose variables have no braces', () => {
     assert.equal(speakable('Hello {{ first_name }}, it is {{current_time}}.'), 'Hello first name, it is current time.');
   });
 
-  it('have each feeling once', () => {
+  it('have each emotion once', () => {
     const set = ['anger', 'positivity:high'];
     assert.deepEqual(
       [levelOf(set, 'anger'), levelOf(set, 'positivity'), levelOf(set, 'sadness')],

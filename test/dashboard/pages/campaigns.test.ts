@@ -41,17 +41,17 @@ const campaign: Campaign = {
   form_id: null,
 };
 
-describe('the form of a campaign', () => {
-  it('changes nothing of a campaign that is only looked at', () => {
+describe('campaign form', () => {
+  it('changes nothing without edits', () => {
     assert.deepEqual(changeOf(draftOf(campaign), campaign), {});
   });
 
-  it('changes what was written, and nothing else', () => {
+  it('changes only edited fields', () => {
     const draft = { ...draftOf(campaign), name: 'Summer', agents: '', endDate: '2026-04-01' };
     assert.deepEqual(changeOf(draft, campaign), { name: 'Summer', num_agents: null, end_date: '2026-04-01' });
   });
 
-  it('replaces the windows where others are drawn, and takes them away for any time of day', () => {
+  it('replaces the windows if others are drawn, and removes them for any time of day', () => {
     const draft = draftOf(campaign);
     assert.deepEqual(changeOf({ ...draft, hours: 'always' }, campaign), { schedules: [] });
     const { schedules } = changeOf(
@@ -61,12 +61,12 @@ describe('the form of a campaign', () => {
     assert.deepEqual(schedules, [{ day: 'Monday', start_time: '22:00', end_time: '24:00' }]);
   });
 
-  it('leaves a first day that is empty to the API', () => {
+  it('leaves an empty first day to the API', () => {
     assert.ok(!('start_date' in inputOf({ ...newDraft, startDate: '' })));
     assert.equal(inputOf(newDraft).end_date, null);
   });
 
-  it('says what is missing or out of bounds before anything is sent', () => {
+  it('reports missing and invalid values before sending', () => {
     assert.deepEqual(problemsOf(newDraft), { name: 'required', assistantId: 'required' });
     const wrong = { ...newDraft, name: 'a', assistantId: 'b', maxAttempts: '101', retryMinutes: '1.5', perAgent: 'x' };
     assert.deepEqual(
@@ -81,7 +81,7 @@ describe('the form of a campaign', () => {
     );
   });
 
-  it('puts what the API refused beside its field', () => {
+  it('assigns an API error to its field', () => {
     assert.deepEqual(refusedFields({ end_date: 'later', 'schedules.0.day': 'a weekday', leads: 'x' }), {
       endDate: 'later',
       hours: 'a weekday',
@@ -89,8 +89,8 @@ describe('the form of a campaign', () => {
   });
 });
 
-describe('how far a campaign is', () => {
-  it('has each lead in one part', () => {
+describe('campaign progress', () => {
+  it('assigns each lead to one part', () => {
     assert.deepEqual(progressOf(campaign.lead_counts), {
       reached: 2,
       message: 1,
@@ -101,12 +101,12 @@ describe('how far a campaign is', () => {
     });
   });
 
-  it('counts as answered where a person spoke, of those who were called', () => {
+  it('counts as answered the called leads whose call reached a person', () => {
     assert.deepEqual(answersOf(campaign.lead_counts), { called: 6, answered: 3 });
     assert.equal(answersOf([{ status: 'pending', outcome: null, count: 5 }]), null);
   });
 
-  it('adds up outcomes whatever the status, the most first', () => {
+  it('adds up outcomes whatever the status, the most frequent first', () => {
     assert.deepEqual(outcomesOf(campaign.lead_counts).slice(0, 2), [
       ['completed', 2],
       ['no_answer', 2],
@@ -114,8 +114,8 @@ describe('how far a campaign is', () => {
   });
 });
 
-describe('a filter of leads', () => {
-  it('is what the API takes', () => {
+describe('filter of leads', () => {
+  it('is accepted by the API', () => {
     const filter = {
       number: '(415) 555',
       status: 'pending',
@@ -130,14 +130,14 @@ describe('a filter of leads', () => {
     assert.deepEqual(holding({ number: ' ' }), {});
   });
 
-  it('stands in the address and is read from there', () => {
+  it('is stored in the address and parsed from there', () => {
     const filter = { number: '415', status: '', outcome: 'busy', query: '' } as const;
     assert.deepEqual(readFilter(new URLSearchParams(writeFilter(filter))), filter);
     assert.equal(readFilter(new URLSearchParams('outcome=lost&status=gone')).outcome, '');
   });
 });
 
-describe('why somebody is called or not', () => {
+describe('reasons for calling or not calling a lead', () => {
   const plan = (reason: LeadPlan['reason']): LeadPlan => ({
     lead_id: 'one',
     to_number: '+14155550123',
@@ -147,7 +147,7 @@ describe('why somebody is called or not', () => {
     reason,
   });
 
-  it('is a sentence for each reason of the API', () => {
+  it('have a sentence for each reason of the API', () => {
     const opens = '2026-03-02T08:00:00.000Z';
     const reasons: readonly NonNullable<LeadPlan['reason']>[] = [
       { type: 'done', status: 'failed' },
@@ -182,7 +182,7 @@ describe('why somebody is called or not', () => {
     assert.equal(planInWords(plan(null)), 'Would be called from +14155550100.');
   });
 
-  it('says of a rule what it saw, by the clock of the person', () => {
+  it("explain the inputs of a rule, in the lead's time zone", () => {
     const at = '2026-03-02T15:30:00.000Z';
     const hours = { rule: 'recipient_hours', from: '08:00', until: '21:00', at } as const;
     assert.equal(
@@ -193,8 +193,8 @@ describe('why somebody is called or not', () => {
   });
 });
 
-describe('what the form says of outcomes', () => {
-  it('is what the dialer does', () => {
+describe('outcomes in the form', () => {
+  it('match the dialer', () => {
     const pausesOf = (outcome: keyof typeof retryRules) => {
       const rule = retryRules[outcome];
       return rule.action === 'again' ? rule.pauses : rule.action;

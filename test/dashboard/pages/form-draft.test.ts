@@ -18,8 +18,8 @@ const form = {
 };
 const url = 'https://voice.example/webhooks/leads/T0';
 
-describe('a form that is edited', () => {
-  it('has its fields in their order, and is written as it was where nothing changed', () => {
+describe('edited form', () => {
+  it('keeps its fields in order, and is saved unchanged without edits', () => {
     const draft = draftOf(form);
     assert.deepEqual(draft.fields, [
       { from: 'phone', to: 'To number' },
@@ -31,7 +31,7 @@ describe('a form that is edited', () => {
     assert.equal(contentOf({ ...draft, fields: [{ from: ' ', to: '' }] }, form).fields?.length, 0);
   });
 
-  it('reads formats and numbers as the server does', () => {
+  it('parses formats and numbers like the server', () => {
     for (const words of ['json', 'Form data', 'zapier', null]) {
       const format = formatOf(words);
       assert.deepEqual(formatsOf(words), format === 'both' ? ['json', 'form'] : [format]);
@@ -51,7 +51,7 @@ describe('a form that is edited', () => {
   });
 });
 
-describe('what is put on a page', () => {
+describe('code for a page', () => {
   const draft: Draft = { ...draftOf(form), format: 'both' };
 
   it('is a form that sends each field under its name', () => {
@@ -68,7 +68,7 @@ describe('what is put on a page', () => {
     assert.match(snippetOf(url, { ...draft, format: 'json' }), /fetch\("https:.*JSON\.stringify/s);
   });
 
-  it('is never more than text, whatever fields are called', () => {
+  it('escapes field names', () => {
     const odd = { ...draft, fields: [{ from: '"><script>', to: '<b>' }] };
     assert.ok(!/<script|<b>/.test(snippetOf(url, odd)));
     assert.ok(

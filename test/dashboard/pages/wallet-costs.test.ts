@@ -13,15 +13,15 @@ const cost = (place: number, charged: number | null, vendors: number, name: stri
   vendor_micro_dollars: vendors,
 });
 
-describe('what calls cost', () => {
-  it('is shown by day of the viewer, days without calls as nothing', () => {
+describe('cost of calls', () => {
+  it("is shown by the viewer's days, with 0 for days without calls", () => {
     const [days, charged, vendors] = seriesOf(span.days, [cost(1, 300_000, 100_000), cost(6, 1_500_000, 0)]);
     assert.equal(days[0], new Date(2026, 2, 8).getTime() / 1_000);
     assert.deepEqual(charged, [0, 0.3, 0, 0, 0, 0, 1.5]);
     assert.deepEqual(vendors, [0, 0.1, 0, 0, 0, 0, 0]);
   });
 
-  it('is added up, and listed with the dearest first', () => {
+  it('is added up, and listed with the most expensive group first', () => {
     const costs = [cost(0, 10, 5, 'Ada'), cost(0, 30, 2, 'Ben')];
     assert.deepEqual(sumOf(costs), { calls: 4, charged: 40, vendors: 7 });
     assert.deepEqual(

@@ -16,8 +16,8 @@ import { scheduleAt } from '#src/campaigns/schedule.ts';
 
 const window = (day: string, start_time: string, end_time: string) => ({ day, start_time, end_time });
 
-describe('a week of dialling hours', () => {
-  it('is made of windows and gives them back', () => {
+describe('week of calling hours', () => {
+  it('converts from windows and back', () => {
     const windows = [
       window('Monday', '09:00', '12:00'),
       window('Monday', '13:00', '17:30'),
@@ -26,14 +26,14 @@ describe('a week of dialling hours', () => {
     assert.deepEqual(windowsOf(weekOf(windows)), windows);
   });
 
-  it('has the hours past midnight on the day after, and joins what touches', () => {
+  it('moves hours past midnight to the next day, and joins adjacent ranges', () => {
     assert.deepEqual(windowsOf(weekOf([window('sunday', '22:00', '02:00'), window('Monday', '01:00', '03:00')])), [
       window('Monday', '00:00', '03:00'),
       window('Sunday', '22:00', '24:00'),
     ]);
   });
 
-  it('is painted and wiped in blocks of days and hours', () => {
+  it('opens and closes blocks of days and hours', () => {
     const office = painted(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, until: 1_020 }, true);
     const withBreak = painted(office, { firstDay: 4, lastDay: 6, from: 720, until: 780 }, false);
     assert.equal(writeHours(withBreak[0]!), '09:00–17:00');
@@ -43,7 +43,7 @@ describe('a week of dialling hours', () => {
     assert.equal(isOpen(withBreak, 4, { from: 720, until: 750 }), false);
   });
 
-  it('says the same as the API of every half hour', () => {
+  it('agrees with the API for every half hour', () => {
     const time = fc
       .integer({ min: 0, max: 95 })
       .map(
@@ -73,15 +73,15 @@ describe('a week of dialling hours', () => {
   });
 });
 
-describe('hours of a day in words', () => {
+describe('hours of a day as text', () => {
   for (const [text, read] of [
     ['9-12, 13:00–17:30', '09:00–12:00, 13:00–17:30'],
     ['8.30 to 24', '08:30–24:00'],
     ['14-18; 9-15', '09:00–18:00'],
     ['', ''],
   ] as const)
-    it(`reads ${JSON.stringify(text)}`, () => assert.equal(writeHours(readHours(text)!), read));
+    it(`accept ${JSON.stringify(text)}`, () => assert.equal(writeHours(readHours(text)!), read));
 
   for (const text of ['nine', '9', '17-9', '9-25', '9:70-12', '9-12 13-14'])
-    it(`does not read ${JSON.stringify(text)}`, () => assert.equal(readHours(text), null));
+    it(`reject ${JSON.stringify(text)}`, () => assert.equal(readHours(text), null));
 });

@@ -15,8 +15,8 @@ import { dataRows, openSheet } from '#dashboard/parts/csv/sheet.ts';
 const rows = [['Ann Lee', '(415) 555-0123', 'America/New_York', 'Tom']];
 const column = (use: FileColumn['use'], name = ''): FileColumn => ({ use, name });
 
-describe('what the columns of a file are meant for', () => {
-  it('is told by their names, and variables are spelled as the assistant spells them', () => {
+describe("targets of a file's columns", () => {
+  it("follow from their names, with the assistant's spelling of variables", () => {
     const names = ['Full Name', 'Mobile phone', 'Time zone', 'VetName'];
     assert.deepEqual(guessColumns('leads', { names, rows }, ['fullName', 'vet_name']), [
       column('variable', 'fullName'),
@@ -26,13 +26,13 @@ describe('what the columns of a file are meant for', () => {
     ]);
   });
 
-  it('is told by what stands in them where names say nothing', () => {
+  it('follow from their values if the names are unknown', () => {
     const guessed = guessColumns('leads', { names: [], rows });
     assert.deepEqual(guessed[1], column('number'));
     assert.deepEqual(guessed[0], column('variable', 'column_1'));
   });
 
-  it('takes the column with numbers for the number, not one that is only called so', () => {
+  it('prefer a column with numbers to one that is only named so', () => {
     const sheet = { names: ['Customer number', 'Number', 'Telefon'], rows: [['K-1', 'x', '+49 30 1234567']] };
     assert.deepEqual(
       guessColumns('leads', sheet).map(({ use }) => use),
@@ -40,7 +40,7 @@ describe('what the columns of a file are meant for', () => {
     );
   });
 
-  it('is a number and a reason for numbers that are never called', () => {
+  it('are a number and a reason for the do-not-call list', () => {
     const sheet = { names: ['Phone', 'Note', 'Town'], rows: [['+14155550123', 'by letter', 'Rome']] };
     assert.deepEqual(
       guessColumns('suppressions', sheet).map(({ use }) => use),
@@ -48,13 +48,13 @@ describe('what the columns of a file are meant for', () => {
     );
   });
 
-  it('finds a first row that is none of names', () => {
+  it('recognize a first row without names', () => {
     assert.equal(hasHeader(['Phone', 'Name']), true);
     assert.equal(hasHeader(['+1 415 555 0123', 'Ann']), false);
   });
 });
 
-describe('columns that are sent', () => {
+describe('columns to be sent', () => {
   const columns = [column('variable', 'name'), column('number'), column('none'), column('timezone')];
 
   it('have the names of the API', () => {
@@ -81,36 +81,36 @@ describe('columns that are sent', () => {
       { type: 'taken_name', place: 1 },
     ],
   ] as const)
-    it(`are refused with ${what}`, () => assert.deepEqual(columnProblem(wrong), problem));
+    it(`are rejected with ${what}`, () => assert.deepEqual(columnProblem(wrong), problem));
 
-  it('pass otherwise, and say which variables nobody gives', () => {
+  it('are otherwise valid, and list the variables without a column', () => {
     assert.equal(columnProblem(columns), null);
     assert.deepEqual(missingVariables(columns, ['name', 'vet']), ['vet']);
   });
 });
 
 describe('numbers of a file', () => {
-  it('are read as those of a country where they have no code', () => {
+  it('get the country code of the selected country', () => {
     assert.equal(numberIn('US', '(415) 555-0123'), '+14155550123');
     assert.equal(numberIn('DE', '0170 1234567'), '+491701234567');
     assert.equal(numberIn('US', '+49 170 1234567'), '+491701234567');
     assert.equal(numberIn('', '0049 170 1234567'), '+491701234567');
   });
 
-  it('are sent as they stand where they are none, so that the answer says so', () => {
+  it('are sent unchanged if invalid, so that the API reports it', () => {
     for (const text of ['(415) 555-0123', '12345', 'nobody', '']) assert.equal(sentNumber('', text), text);
     assert.equal(sentNumber('US', '+1 415 555 0123 ext. 9'), '+1 415 555 0123 ext. 9');
   });
 
-  it('have countries to choose from', () => {
+  it('offer a selection of countries', () => {
     assert.ok(countries().some(({ value, text }) => value === 'DE' && text === 'Germany (+49)'));
   });
 });
 
-describe('a file that was picked', () => {
+describe('selected file', () => {
   const wish = { kind: 'leads', wanted: [], country: '' } as const;
 
-  it('is looked at whole where it is short', async () => {
+  it('is inspected completely if it is short', async () => {
     const sheet = await openSheet(new File(['Phone;Name\r\n+49 30 1;Jürgen\r\n+49 30 2;Ann'], 'a.csv'), wish);
     assert.deepEqual(
       [sheet.dialect, sheet.header, sheet.about, sheet.isWhole],
@@ -119,7 +119,7 @@ describe('a file that was picked', () => {
     assert.deepEqual(dataRows(sheet)[0]?.values, ['+49 30 1', 'Jürgen']);
   });
 
-  it('is looked at in its beginning where it is long', async () => {
+  it('is inspected at its beginning if it is long', async () => {
     const line = '+14155550123,Ann Lee of Harbour Street\n';
     const file = new File([line.repeat(100_000)], 'a.csv');
     const sheet = await openSheet(file, wish);

@@ -12,15 +12,15 @@ const read = (text: string, separator: (typeof separators)[number] = ',') => {
 const valuesOf = (text: string, separator?: (typeof separators)[number]) =>
   read(text, separator).map(({ values }) => values);
 
-describe('the rows of a CSV file', () => {
-  it('keeps separators, quotes and line breaks that stand in quotes', () => {
+describe('rows of a CSV file', () => {
+  it('keep quoted separators, quotes and line breaks', () => {
     assert.deepEqual(valuesOf('a,b\r\n"1, 2","say ""hi""\r\nthere"\r\n'), [
       ['a', 'b'],
       ['1, 2', 'say "hi"\r\nthere'],
     ]);
   });
 
-  it('takes any line break, leaves out empty lines and a mark at the beginning', () => {
+  it('accept any line break, and skip empty lines and a byte order mark', () => {
     assert.deepEqual(valuesOf('\uFEFFa;b\r\n\r\n1;2\n\n3;4\r5;6', ';'), [
       ['a', 'b'],
       ['1', '2'],
@@ -29,18 +29,18 @@ describe('the rows of a CSV file', () => {
     ]);
   });
 
-  it('says on which line each row begins', () => {
+  it('have the number of their first line', () => {
     assert.deepEqual(
       read('a\r\n"x\r\ny"\r\n\r\nb\n').map(({ line }) => line),
       [1, 2, 5],
     );
   });
 
-  it('takes a quote within a value as it stands', () => {
+  it('keep a quote within a value unchanged', () => {
     assert.deepEqual(valuesOf('5" pipe,"x"\n'), [['5" pipe', 'x']]);
   });
 
-  it('notices a quote that is never closed', () => {
+  it('detect an unclosed quote', () => {
     const rows = new CsvRows(',');
     rows.push('a,b\n1,"2\n3,4\n');
     assert.deepEqual([rows.isOpen, rows.openedAt], [true, 2]);
@@ -49,7 +49,7 @@ describe('the rows of a CSV file', () => {
   const value = fc.string({ unit: fc.constantFrom('a', 'ß', '"', ',', ';', ' ', '\n', '\r', '1'), maxLength: 6 });
   const table = fc.array(fc.array(value, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
 
-  it('reads what it writes as a known reader does, whatever the pieces in which it comes', () => {
+  it('are read as by a reference parser, in any pieces', () => {
     fc.assert(
       fc.property(table, fc.array(fc.nat(40)), (rows, cuts) => {
         const text = rows.map(csvLine).join('');
@@ -68,8 +68,8 @@ describe('the rows of a CSV file', () => {
   });
 });
 
-describe('the dialect of a CSV file', () => {
-  it('finds what separates values, though others occur more often within them', () => {
+describe('dialect of a CSV file', () => {
+  it('detects the separator even if other characters are more frequent within values', () => {
     assert.equal(guessSeparator('name;note\nAnn;"a, b, c, d"\nBob;x\n'), ';');
     assert.equal(guessSeparator('name;note\nAnn;a, b, c\nBob;x\n'), ';');
     assert.equal(guessSeparator('phone,name\n+1 415,Ann; Bob; Cid\n+2,x\n'), ',');
@@ -78,11 +78,11 @@ describe('the dialect of a CSV file', () => {
     assert.equal(guessSeparator(''), ',');
   });
 
-  it('is not misled by a last line that is cut off', () => {
+  it('ignores a truncated last line', () => {
     assert.equal(guessSeparator('a;b;c\n1;2;3\n4;5;6\n7;"x'), ';');
   });
 
-  it('tells UTF-8 from Latin-1, and knows what spreadsheets write as Unicode', () => {
+  it('distinguishes UTF-8 and Latin-1, and recognizes the Unicode encodings of spreadsheets', () => {
     const bytes = (...codes: number[]) => new Uint8Array(codes);
     assert.equal(guessEncoding(new TextEncoder().encode('Jürgen')), 'utf-8');
     assert.equal(guessEncoding(new TextEncoder().encode('Jürgen ü').slice(0, -1)), 'utf-8');

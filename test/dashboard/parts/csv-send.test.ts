@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, it } from 'vitest';
 import { FileProblem, type Sent, sendFile, type Taken } from '#dashboard/parts/csv/send.ts';
 
-/** Takes numbers that begin with a plus sign. */
+/** Accepts numbers that begin with a plus sign. */
 function api() {
   const parts: string[][][] = [];
   const send = async (text: string): Promise<Taken> => {
@@ -34,8 +34,8 @@ const sendText = (text: string | Uint8Array<ArrayBuffer>, more: Partial<Paramete
   return { sent, told };
 };
 
-describe('a file that is sent', () => {
-  it('goes in parts, and what was rejected is told with its line and what stood there', async () => {
+describe('sent file', () => {
+  it('is sent in parts, and reports rejected rows with line and values', async () => {
     const { parts, send } = api();
     const lines = Array.from({ length: 12_001 }, (_, place) => (place === 7_000 ? 'nobody;"a\nb"' : `+${place};x`));
     const { sent, told } = sendText(`phone;name\n${lines.join('\n')}\n`, { send });
@@ -47,7 +47,7 @@ describe('a file that is sent', () => {
     assert.ok(told.every(({ bytes }, place) => bytes >= (told[place - 1]?.bytes ?? 0)));
   });
 
-  it('keeps rows in their places that have nothing to send', async () => {
+  it('keeps the positions of rows without data', async () => {
     const { sent } = sendText('phone;name\n;Ann\n;Bob\n+1;Cid\n', {
       sentHeader: ['number'],
       sentRow: ([number = '']) => [number],
@@ -58,7 +58,7 @@ describe('a file that is sent', () => {
     );
   });
 
-  it('rejects a row that is too long without troubling the others', async () => {
+  it('rejects a row that is too long without affecting others', async () => {
     const { sent } = sendText(`a;b\n+1;x\n+2;${'y'.repeat(70_000)}\nnobody;z\n`);
     const { added, rejectedCount, rejected } = await sent;
     assert.deepEqual([added, rejectedCount], [1, 2]);
@@ -71,21 +71,21 @@ describe('a file that is sent', () => {
     );
   });
 
-  it('is read in Latin-1 where that is said', async () => {
+  it('is read in Latin-1 on request', async () => {
     const { parts, send } = api();
     const bytes = new Uint8Array([...'a;b\n+1;J'].map((char) => char.charCodeAt(0)).concat([0xfc, 0x72]));
     await sendText(bytes, { dialect: { encoding: 'windows-1252', separator: ';' }, send }).sent;
     assert.deepEqual(parts[0]?.[1], ['+1', 'Jür']);
   });
 
-  it('says where it cannot be read on', async () => {
+  it('reports the line at which reading failed', async () => {
     const isProblem = (type: string) => (error: unknown) => error instanceof FileProblem && error.type === type;
     const bytes = new Uint8Array([...'a;b\n+1;J'].map((char) => char.charCodeAt(0)).concat([0xfc, 0x72]));
     await assert.rejects(sendText(bytes).sent, isProblem('encoding'));
     await assert.rejects(sendText('a;b\n+1;"x\n+2;y\n').sent, isProblem('quote'));
   });
 
-  it('stops where it is told to', async () => {
+  it('stops on request', async () => {
     const stop = new AbortController();
     const { parts, send } = api();
     const { sent } = sendText(`a;b\n${'+1;x\n'.repeat(30_000)}`, {

@@ -12,7 +12,7 @@ import { builtInVariables, listVariables } from '#engine/tree/variables.ts';
 
 const prompt = 'You call {{ first_name }} at {{current_time}}.\nTheir {{tier}} is {{}} or {{ {{tier}}.';
 
-describe('the variables of a prompt', () => {
+describe('variables of a prompt', () => {
   it('are those that the engine fills', () => {
     assert.deepEqual(systemVariables, builtInVariables);
     const texts = [prompt, '{{a b}}{{a', '{{\n}} {{x\ny}}', `{{${'n'.repeat(100)}}} {{${'n'.repeat(101)}}}`];
@@ -22,7 +22,7 @@ describe('the variables of a prompt', () => {
     );
   });
 
-  it('tell who fills them: the system, the call itself, or whoever asks for it', () => {
+  it('have a source: the system, the call itself, or the request for the call', () => {
     assert.deepEqual(variablesOf([prompt], ['tier']), [
       { name: 'first_name', filler: 'caller' },
       { name: 'current_time', filler: 'system' },
@@ -30,7 +30,7 @@ describe('the variables of a prompt', () => {
     ]);
   });
 
-  it('leave the text as it is', () => {
+  it('leave the text unchanged', () => {
     for (const text of [prompt, '', '{{a}}', '{{a}}{{b}} '])
       assert.equal(
         piecesOf(text, [])
@@ -41,7 +41,7 @@ describe('the variables of a prompt', () => {
   });
 });
 
-describe('a variable that is being written', () => {
+describe('incomplete variable', () => {
   const at = (marked: string) => {
     const caret = marked.indexOf('|');
     return unfinishedAt(marked.replace('|', ''), caret);
@@ -54,13 +54,13 @@ describe('a variable that is being written', () => {
     for (const text of ['Hello |', '{{a}}|', '{{a\nb|', '{a|']) assert.equal(at(text), null, text);
   });
 
-  it('takes its end with it where that stands there already', () => {
+  it('includes its end if that exists already', () => {
     assert.equal(restAfter('{{cur}} and', 5), 2);
     assert.equal(restAfter('{{current_time}}', 5), 11);
     assert.equal(restAfter('{{cur and {{b}}', 5), 0);
   });
 
-  it('is suggested names that begin with it, then those that have it', () => {
+  it('gets suggestions that begin with it, then those that contain it', () => {
     assert.deepEqual(suggestionsFor('num', ['to_number', 'first', 'number_plate', 'to_number']), [
       'number_plate',
       'to_number',

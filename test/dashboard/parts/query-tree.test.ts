@@ -41,21 +41,21 @@ const built = group(
   ),
 );
 
-describe('a filter in the builder', () => {
-  it('is one that the API takes, and comes back as it was', () => {
+describe('filter in the builder', () => {
+  it('is accepted by the API, and survives a round trip', () => {
     const text = JSON.stringify(writeFilter(built, kindOf));
     checkFilter(parseFilter(text), callColumns);
     assert.deepEqual(readFilter(text, kindOf), built);
   });
 
-  it('leaves out what is not finished, and is nothing where nothing is left', () => {
+  it('omits incomplete conditions, and is null if none are left', () => {
     const half = group('any', condition('cut_offs', 'above', 'x'), condition('from_number', 'is', '  '), noConditions);
     assert.equal(writeFilter(half, kindOf), null);
     const one = group('any', ...half.nodes, condition('status', 'is', 'busy'));
     assert.deepEqual(writeFilter(one, kindOf), { status: 'busy' });
   });
 
-  it('reads what others wrote in other ways', () => {
+  it('accepts other notations', () => {
     const text =
       '{"status":{"$ne":"busy","$contains":"o"},"$or":[{"cut_offs":{"$gte":1}},{"end_reason":{"$is":null}}]}';
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('a filter in the builder', () => {
     assert.deepEqual(readFilter('', kindOf), noConditions);
   });
 
-  it('is not shown where it would lose something', () => {
+  it('is not shown if that would lose parts of it', () => {
     for (const text of [
       '{',
       '[]',

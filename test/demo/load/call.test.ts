@@ -15,7 +15,7 @@ const audio = readCallerAudio(-66);
 const tone = Buffer.from(encodeMulaw(sine(440, { ms: 20, rateHz: 8_000, levelDb: -10 }).samples)).toString('base64');
 type Message = { event: string; streamSid: string; media?: { chunk: string; timestamp: string; payload: string } };
 
-/** A server that does with each message what the test says. */
+/** A server that handles each message as the test defines. */
 async function serve(test: TestContext, answer: (message: Message, socket: WebSocket) => void): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) =>
@@ -36,9 +36,9 @@ async function call(url: string, done: Promise<unknown>, more: { talk?: Talk; ji
   return { records, report: reportOf(records, { from: 0, until: Number.POSITIVE_INFINITY }) };
 }
 
-describe('a call of the load', { timeout: 30_000 }, () => {
+describe('load test call', { timeout: 30_000 }, () => {
   for (const jitterMs of [0, 60])
-    it(`sends numbered frames of 20 ms in their order, held back by up to ${jitterMs} ms`, async (test) => {
+    it(`sends numbered frames of 20 ms in order, delayed by up to ${jitterMs} ms`, async (test) => {
       const frames: Message[] = [];
       const { promise, resolve } = Promise.withResolvers<void>();
       const url = await serve(test, (message) => {
@@ -59,7 +59,7 @@ describe('a call of the load', { timeout: 30_000 }, () => {
       );
     });
 
-  it('says its sentence from the first sample to the last when the talk says so', async (test) => {
+  it('speaks its complete sentence when the talk says so', async (test) => {
     const heard: Buffer[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     const spoken = 5 + audio.speech.length + 5;
@@ -71,7 +71,7 @@ describe('a call of the load', { timeout: 30_000 }, () => {
     assert.deepEqual([report.turns, report.unanswered], [1, 1]);
   });
 
-  it('counts what came, and returns a mark when what came before it has been played', async (test) => {
+  it('counts received audio, and returns a mark when the audio before it has been played', async (test) => {
     const order: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     let frames = 0;
@@ -91,11 +91,11 @@ describe('a call of the load', { timeout: 30_000 }, () => {
     const { report, records } = await call(url, promise);
     assert.equal(report.frames_received, 5);
     assert.deepEqual(records[0]?.marks, { received: 1, returned: 1 });
-    // 100 ms of audio last for five frames of the caller's.
+    // 100 ms of audio last for five of the caller's frames.
     assert.ok(order.indexOf('mark') >= 5, order.join(' '));
   });
 
-  it('is told as broken where the server closes, and where it sends what no carrier takes', async (test) => {
+  it('counts as broken if the server closes it, or sends an invalid message', async (test) => {
     for (const [act, why] of [
       [(socket: WebSocket) => socket.close(1011, 'too busy'), 'closed with 1011, too busy'],
       [(socket: WebSocket) => socket.send('{"event":"media","streamSid":"another"}'), /streamSid of another stream/],

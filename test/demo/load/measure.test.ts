@@ -8,13 +8,13 @@ import { Series } from '#demo/load/series.ts';
 const speechMs = 1_000;
 const wholly = (ms: number): Sounding => ({ fromMs: 0, untilMs: ms });
 
-/** A call whose caller speaks for a second at 1000 ms and every 4000 ms again. */
+/** A call whose caller speaks for a second at 1000 ms and every 4000 ms after that. */
 class Carrier {
   readonly farEnd = new FarEnd();
   readonly measure = new ConversationMeasure(this.farEnd);
   #onsetAt = 1_000;
 
-  /** Time passes. */
+  /** Advances the time. */
   step(at: number): void {
     this.measure.step(at);
     if (at < this.#onsetAt) return;
@@ -55,8 +55,8 @@ class Carrier {
 
 const ever = { from: 0, until: Number.POSITIVE_INFINITY };
 
-describe('the far end', () => {
-  it('plays in real time and returns marks when their place has been played', () => {
+describe('far end', () => {
+  it('plays in real time and returns marks when their position has been played', () => {
     const farEnd = new FarEnd();
     farEnd.add(100, 1_000, wholly(100));
     farEnd.mark('first', 1_000);
@@ -69,7 +69,7 @@ describe('the far end', () => {
     assert.equal(farEnd.isSilent(1_200), true);
   });
 
-  it('returns waiting marks when it is cleared', () => {
+  it('returns pending marks when it is cleared', () => {
     const farEnd = new FarEnd();
     farEnd.add(500, 0, wholly(500));
     farEnd.mark('late', 0);
@@ -79,8 +79,8 @@ describe('the far end', () => {
   });
 });
 
-describe('the measure of a conversation', () => {
-  it('counts an answer from the end of speech to its first audio', () => {
+describe('measurement of a conversation', () => {
+  it('measures a reply from the end of speech to its first audio', () => {
     const carrier = new Carrier();
     carrier.step(1_000);
     carrier.receive(60, 2_430);
@@ -92,7 +92,7 @@ describe('the measure of a conversation', () => {
     );
   });
 
-  it('counts an interruption from its onset to silence and does not take the rest of the reply for its answer', () => {
+  it('measures an interruption from its onset to silence and does not count the rest of the reply as a new reply', () => {
     const carrier = new Carrier();
     carrier.step(1_000);
     carrier.receive(3_000, 2_400);
@@ -105,7 +105,7 @@ describe('the measure of a conversation', () => {
     assert.equal(report.answer_after_interruption_ms.max, 420);
   });
 
-  it('says so where the assistant never fell silent or never answered', () => {
+  it('records that the assistant never fell silent or never replied', () => {
     const carrier = new Carrier();
     carrier.step(1_000);
     carrier.receive(8_000, 2_400);
@@ -115,7 +115,7 @@ describe('the measure of a conversation', () => {
     assert.deepEqual({ not_stopped, unanswered }, { not_stopped: 1, unanswered: 1 });
   });
 
-  it('takes silence back when the reply goes on while the caller still speaks', () => {
+  it('discards silence if the reply continues while the caller still speaks', () => {
     const carrier = new Carrier();
     carrier.step(1_000);
     carrier.receive(3_000, 2_400);
@@ -127,7 +127,7 @@ describe('the measure of a conversation', () => {
     assert.equal(carrier.report(8_000).silence_ms.max, 560);
   });
 
-  it('holds frames against the schedule of their segment and notes gaps', () => {
+  it('measures frames against the schedule of their segment and records gaps', () => {
     const carrier = new Carrier();
     carrier.receive(60, 100);
     carrier.receive(60, 150);
@@ -135,11 +135,11 @@ describe('the measure of a conversation', () => {
     assert.deepEqual(carrier.lateness, [0, 0, 0, 0, 0, 0, 30, 10]);
     assert.deepEqual(carrier.gaps, [30]);
     carrier.receive(20, 1_000);
-    assert.equal(carrier.lateness.at(-1), 0, 'a new reply has a schedule of its own');
+    assert.equal(carrier.lateness.at(-1), 0, 'a new reply has its own schedule');
     assert.equal(carrier.gaps.length, 1);
   });
 
-  it('counts a frame as late that came while the buffer still had something to play', () => {
+  it('counts a frame as late even if the buffer still had audio to play', () => {
     const carrier = new Carrier();
     carrier.receive(200, 100);
     carrier.receive(20, 250);
@@ -148,7 +148,7 @@ describe('the measure of a conversation', () => {
     assert.deepEqual(carrier.gaps, [25]);
   });
 
-  it('counts frames of the window only', () => {
+  it('counts only frames of the window', () => {
     const carrier = new Carrier();
     carrier.receive(20, 100);
     carrier.receive(20, 190);
@@ -158,16 +158,16 @@ describe('the measure of a conversation', () => {
     assert.equal(carrier.report(200).late_frames, 2);
   });
 
-  it('takes silence for no answer, and counts to where sound begins', () => {
+  it('ignores silence as a reply, and measures to the start of sound', () => {
     const carrier = new Carrier();
     carrier.step(1_000);
     carrier.receive(100, 2_300, null);
     carrier.receive(100, 2_350, { fromMs: 40, untilMs: 100 });
-    // The first 100 ms are played until 2400, where the next begin; their sound is heard 40 ms later.
+    // The first 100 ms play until 2400, where the next begin; their sound is audible 40 ms later.
     assert.equal(carrier.report(4_000).answer_ms.max, 440);
   });
 
-  it('hears an assistant fall silent by itself within a message', () => {
+  it('detects that the assistant falls silent within a message', () => {
     const carrier = new Carrier();
     carrier.step(1_000);
     carrier.receive(3_000, 2_400, { fromMs: 0, untilMs: 2_700 });
@@ -177,15 +177,15 @@ describe('the measure of a conversation', () => {
     assert.deepEqual({ interruptions, ms: silence_ms.max }, { interruptions: 1, ms: 100 });
   });
 
-  it('does not count turns whose answer may come after the window', () => {
+  it('ignores turns whose reply may come after the window', () => {
     const carrier = new Carrier();
     carrier.step(1_000);
     assert.deepEqual([carrier.report(3_000).turns, carrier.report(4_000).unanswered], [0, 1]);
   });
 });
 
-describe('a spread', () => {
-  it('gives ranks of the values', () => {
+describe('spread', () => {
+  it('returns percentiles of the values', () => {
     const values = Array.from({ length: 100 }, (_, index) => 100 - index);
     assert.deepEqual(spreadOf(values), { n: 100, p50: 51, p95: 96, p99: 100, max: 100 });
   });

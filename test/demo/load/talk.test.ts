@@ -5,7 +5,7 @@ import { listeningTalk, type Moment, scheduledTalk } from '#demo/load/talk.ts';
 const early: Moment = { mediaMs: 0, turns: 0, waitedMs: 0, answeredForMs: null, quietMs: 0 };
 const listening = { pauseMs: 1_000, patienceMs: 5_000, bargeInShare: 0, bargeInAfterMs: 1_000, random: () => 0.5 };
 
-describe('a caller who speaks by a schedule', () => {
+describe('caller with a fixed schedule', () => {
   it('begins each turn at its time, whatever the assistant does', () => {
     const talk = scheduledTalk({ leadMs: 1_000, loopMs: 4_000 });
     const begins = (mediaMs: number, turns: number) => talk({ ...early, mediaMs, turns });
@@ -14,20 +14,20 @@ describe('a caller who speaks by a schedule', () => {
   });
 });
 
-describe('a caller who listens', () => {
-  it('lets the assistant finish, its opening included', () => {
+describe('caller who listens', () => {
+  it('lets the assistant finish, including the greeting', () => {
     const talk = listeningTalk(listening);
     assert.equal(talk({ ...early, waitedMs: 3_000, answeredForMs: 2_000, quietMs: 980 }), false);
     assert.equal(talk({ ...early, waitedMs: 3_000, answeredForMs: 2_000, quietMs: 1_000 }), true);
   });
 
-  it('speaks again to an assistant that says nothing', () => {
+  it('speaks again if the assistant is silent', () => {
     const talk = listeningTalk(listening);
     assert.equal(talk({ ...early, turns: 1, waitedMs: 4_980, quietMs: 60_000 }), false);
     assert.equal(talk({ ...early, turns: 1, waitedMs: 5_000, quietMs: 60_000 }), true);
   });
 
-  it('interrupts as many answers as asked for, once decided, and never the opening', () => {
+  it('interrupts the requested share of replies, never the greeting', () => {
     const chances = [0.1, 0.9];
     const talk = listeningTalk({ ...listening, bargeInShare: 0.5, random: () => chances.shift() ?? 1 });
     const speaking = { ...early, waitedMs: 3_000, quietMs: 0 };

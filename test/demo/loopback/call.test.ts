@@ -61,7 +61,7 @@ function media(samples: Int16Array): object {
 }
 
 describe('loopback call', () => {
-  it('introduces itself as a carrier does', async () => {
+  it('starts like a carrier', async () => {
     const { call, messages } = await connect();
     assert.deepEqual(messages[0], { event: 'connected', protocol: 'Call', version: '1.0.0' });
     assert.deepEqual(messages[1], {
@@ -103,7 +103,7 @@ describe('loopback call', () => {
     call.drop();
   });
 
-  it('plays what it receives at real time and returns marks when they are reached', async () => {
+  it('plays received audio in real time and returns marks when they are reached', async () => {
     const played: { ms: number; sample: number }[] = [];
     const { call, clock, messages, send, seen, events } = await connect({
       heard: (samples, ms) => played.push({ ms, sample: samples[0]! }),
@@ -136,7 +136,7 @@ describe('loopback call', () => {
     call.drop();
   });
 
-  it('returns a mark at once where nothing is buffered', async () => {
+  it('returns a mark immediately if the buffer is empty', async () => {
     const { call, send, seen, events } = await connect();
     send({ event: 'mark', mark: { name: 'idle' } });
     await seen('marked');
@@ -144,7 +144,7 @@ describe('loopback call', () => {
     call.drop();
   });
 
-  it('drops its buffer when told to clear, and returns every mark', async () => {
+  it('clears its buffer on request, and returns every mark', async () => {
     const { call, clock, send, seen, events } = await connect();
     send(media(new Int16Array(1600).fill(1000)));
     send({ event: 'mark', mark: { name: 'm' } });
@@ -177,13 +177,13 @@ describe('loopback call', () => {
     assert.equal(ticks.size, 0);
   });
 
-  it('ends with the code and the reason of the gateway', async () => {
+  it("ends with the gateway's code and reason", async () => {
     const { call, gateway } = await connect();
     gateway.close(1008, 'go away');
     assert.deepEqual(await call.ended, { code: 1008, reason: 'go away' });
   });
 
-  it('refuses what the carrier would not accept', async () => {
+  it('rejects what the carrier would not accept', async () => {
     for (const message of ['{"event":"media"}', 'x', '{"event":"dance","streamSid":"STREAM"}']) {
       const { call, gateway } = await connect();
       const closed = once(gateway, 'close');
@@ -192,7 +192,7 @@ describe('loopback call', () => {
     }
   });
 
-  it('ends with what went wrong where it cannot connect', async () => {
+  it('ends with the error if it cannot connect', async () => {
     const call = new LoopbackCall({
       url: 'ws://127.0.0.1:1/media/twilio/token',
       ticks: new Metronome(new VirtualClock()),
@@ -225,7 +225,7 @@ describe('loopback carrier', () => {
     return { carrier, statuses };
   }
 
-  it('lets whom it dials call our media socket, and reports from ringing to completed', async () => {
+  it('has its callees connect to our media socket, and reports from ringing to completed', async () => {
     const { carrier, statuses } = network(() => ({ nextFrame: () => null }));
     const connected = once(server, 'connection');
     const { providerCallId } = await carrier.dial({ ...order, stream: { url: url(), parameters: {} } });
@@ -241,7 +241,7 @@ describe('loopback carrier', () => {
     assert.deepEqual(statuses, ['ringing', 'in-progress', 'completed']);
   });
 
-  it('reports a line that is busy', async () => {
+  it('reports a busy line', async () => {
     const { carrier, statuses } = network(() => 'busy');
     await carrier.dial({ ...order, stream: { url: url(), parameters: {} } });
     await settled();

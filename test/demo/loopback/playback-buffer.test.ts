@@ -7,7 +7,7 @@ function bytes(length: number, from = 0): Uint8Array {
 }
 
 describe('playback buffer', () => {
-  it('gives audio back frame by frame, however it came', () => {
+  it('returns audio frame by frame, in whatever pieces it arrived', () => {
     const buffer = new PlaybackBuffer(4);
     buffer.add(bytes(3));
     buffer.add(bytes(6, 3));
@@ -16,7 +16,7 @@ describe('playback buffer', () => {
     assert.deepEqual(frames, [[0, 1, 2, 3], [4, 5, 6, 7], [8], []]);
   });
 
-  it('gives marks with the frame that holds the last audio before them', () => {
+  it('returns marks with the frame that contains the last audio before them', () => {
     const buffer = new PlaybackBuffer(4);
     buffer.add(bytes(2));
     buffer.mark('inside');
@@ -28,7 +28,7 @@ describe('playback buffer', () => {
     assert.deepEqual(buffer.take().marks, ['end']);
   });
 
-  it('gives marks without audio before them at once', () => {
+  it('returns marks without preceding audio immediately', () => {
     const buffer = new PlaybackBuffer(4);
     buffer.mark('a');
     buffer.mark('b');
@@ -38,7 +38,7 @@ describe('playback buffer', () => {
     assert.deepEqual(buffer.takeMarks(), []);
   });
 
-  it('drops audio when cleared and answers the marks', () => {
+  it('drops audio when cleared and returns the marks', () => {
     const buffer = new PlaybackBuffer(4);
     buffer.add(bytes(6));
     buffer.take();

@@ -12,18 +12,18 @@ import { processorMs, type RawRequest, sendRaw } from '#test/support/stranger.ts
 
 const elsewhere = existsSync('/proc/self/schedstat') ? false : 'processor time of a process is read from proc';
 const smallBytes = 1_024;
-/** What a request may cost beside a small one of its shape: twice what its length explains. */
+/** The allowed cost of a request relative to a small one of its shape: twice what its length explains. */
 const mostOverLinear = 2;
-/** Least cost of a request, below which the clock of the process says little. */
+/** The minimum cost of a request; below it the process clock is too imprecise. */
 const leastMs = 0.3;
-/** A cost that is within the bound for the shortest request that is measured. */
+/** A cost that is acceptable for the shortest measured request. */
 const cheapMs = 5;
-/** Audio is sent this far ahead, so that a request which takes less is never heard in a call. */
+/** Audio is sent this far ahead, so callers never hear a shorter request. */
 const leadMs = 200;
 
 type Door = { readonly method: string; readonly path: string };
 
-describe('a stranger', { skip: elsewhere }, async () => {
+describe('requests from strangers', { skip: elsewhere }, async () => {
   const place = await openInstallation();
   const { app } = await openTestServer();
   let server: RunningServer;
@@ -43,10 +43,10 @@ describe('a stranger', { skip: elsewhere }, async () => {
     const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id });
     callId = call_id;
     call = new WebCall(url, 16_000);
-    await eventually(() => call.resumeToken, 'a call beside the strangers');
+    await eventually(() => call.resumeToken, 'a concurrent call');
   });
 
-  /** Every address is new, so that no limit for an address hides what a request costs. */
+  /** Every request has a new address, so that no rate limit per address hides its cost. */
   let strangers = 0;
   const from = (): readonly [string, string] => {
     strangers += 1;
@@ -65,7 +65,7 @@ describe('a stranger', { skip: elsewhere }, async () => {
     return least;
   }
 
-  /** The largest of these lengths that is not refused for its length. */
+  /** The largest of these lengths that is not rejected for its length. */
   async function mostBytes(lengths: readonly number[], request: (bytes: number) => RawRequest): Promise<number> {
     for (const bytes of lengths) {
       const status = await send(request(bytes));
@@ -74,7 +74,7 @@ describe('a stranger', { skip: elsewhere }, async () => {
     return lengths.at(-1)!;
   }
 
-  /** All shapes for a door that reads what strangers send; a few for one that asks for a credential first. */
+  /** All shapes for endpoints that parse unauthenticated input; a few for those that require credentials first. */
   async function worthTrying(door: Door, shapes: Shapes): Promise<readonly (readonly [string, Shape])[]> {
     const body = bodiless.includes(door.method) ? {} : { body: '{}' };
     const status = await send({ method: door.method, target: door.path, ...body });
@@ -109,7 +109,7 @@ describe('a stranger', { skip: elsewhere }, async () => {
     target: `${door.path}?${inTarget(shape(bytes))}`,
   });
 
-  it('gets no body handled in more than linear time, on any route', async () => {
+  it('have bodies handled in linear time, on every route', async () => {
     for (const door of doorsOf(app.api.routes, fill).filter(({ method }) => !bodiless.includes(method))) {
       const most = await mostBytes([1024 * 1024, 64 * 1024 - 512], bodyOf(door, 'text/plain', letters));
       for (const [type, shapes] of Object.entries(bodyShapes))
@@ -119,7 +119,7 @@ describe('a stranger', { skip: elsewhere }, async () => {
     nothingFound();
   });
 
-  it('gets no query handled in more than linear time, on any route', async () => {
+  it('have queries handled in linear time, on every route', async () => {
     for (const door of doorsOf(app.api.routes, fill)) {
       const most = await mostBytes([63 * 1024, 15 * 1024], queryOf(door, letters));
       for (const [name, shape] of await worthTrying(door, queryShapes))
@@ -128,7 +128,7 @@ describe('a stranger', { skip: elsewhere }, async () => {
     nothingFound();
   });
 
-  it('gets no header handled in more than linear time, at any kind of door', async () => {
+  it('have headers handled in linear time, at every kind of endpoint', async () => {
     for (const door of kindsOfDoors(doorsOf(app.api.routes, fill)))
       for (const name of headerNames)
         for (const [shape, fillIn] of Object.entries(name === 'Authorization' ? headerShapes : fieldShapes))
@@ -136,7 +136,7 @@ describe('a stranger', { skip: elsewhere }, async () => {
     nothingFound();
   });
 
-  it('gets no upgrade handled in more than linear time, in any dialect', async () => {
+  it('have upgrades handled in linear time, in every dialect', async () => {
     for (const name of dialects.keys()) {
       const upgrade = (token: string, extra: readonly (readonly [string, string])[] = []): RawRequest => ({
         method: 'GET',
@@ -151,7 +151,7 @@ describe('a stranger', { skip: elsewhere }, async () => {
     nothingFound();
   });
 
-  it('leaves the call beside it on the line, every frame of it in time', async (t) => {
+  it('leave a concurrent call active, every frame of it in time', async (t) => {
     const late = /parley_frame_lateness_seconds_bucket\{le="(\S+)"\} (\d+)/g;
     const metrics = await (await server.client.fetch('/metrics')).text();
     t.diagnostic(
@@ -169,13 +169,13 @@ describe('a stranger', { skip: elsewhere }, async () => {
 type Shape = Shapes[string];
 const letters: Shape = (bytes) => 'a'.repeat(bytes);
 const bodiless = ['GET', 'HEAD', 'OPTIONS'];
-/** With the other fields of the request this stays below the bound of 16 KiB. */
+/** With the other fields of the request this stays below the limit of 16 KiB. */
 const mostHeaderBytes = 14 * 1024;
 
-/** A request target has no spaces. */
+/** A request target contains no spaces. */
 const inTarget = (text: string): string => text.replaceAll(' ', '+');
 
-/** What strangers write in place of credentials, in the form that carriers and clients give theirs. */
+/** Invalid credentials in the form that carriers and clients use. */
 const credentials: readonly (readonly [string, string])[] = [
   ['Origin', 'https://www.example.com'],
   ['X-Twilio-Signature', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA='],
@@ -187,7 +187,7 @@ const credentials: readonly (readonly [string, string])[] = [
   ['Jambonz-Signature', `t=${Math.floor(Date.now() / 1000)},v1=${'a'.repeat(64)}`],
 ];
 
-/** Header fields that some code reads before it knows who sent them. */
+/** Header fields that are read before the sender is authenticated. */
 const headerNames = [
   ...['X-Forwarded-For', 'Cookie', 'Authorization', 'X-API-KEY', 'Idempotency-Key', 'Range', 'If-None-Match', 'X-OTP'],
   ...['Accept', 'Accept-Encoding', 'Origin', 'Referer', 'Content-Type', 'X-Request-Id', 'traceparent'],
@@ -202,7 +202,7 @@ const upgradeHeaders = [
 const carrierNames = ['twilio', 'telnyx', 'plivo', 'vonage', 'signalwire', 'jambonz', 'asterisk', 'freeswitch'];
 const anyId = '0199f0a0-0000-7000-8000-000000000000';
 
-/** Every route of the application with its parameters filled in: one with a carrier's name once for each carrier. */
+/** Every route of the application with its parameters filled in: those with a carrier's name once per carrier. */
 function doorsOf(routes: readonly Door[], fill: Readonly<Record<string, string>>): readonly Door[] {
   const doors = routes
     .filter(({ method }) => method !== 'ALL')
@@ -217,11 +217,11 @@ function doorsOf(routes: readonly Door[], fill: Readonly<Record<string, string>>
   return [...new Map(doors.map((door) => [`${door.method} ${door.path}`, door])).values()];
 }
 
-/** Carriers' callbacks answer 403 as well, after they have read the request. */
+/** Carrier callbacks also respond with 403 after they have read the request. */
 const isOpen = ({ path }: Door, status: number | null): boolean =>
   path.startsWith('/carriers/') || (status !== 401 && status !== 403);
 
-/** One door of each first part of a path, those for carriers one each: those behind it share what reads their headers. */
+/** One endpoint for each first path segment, and one per carrier: those behind it share the code that reads headers. */
 function kindsOfDoors(doors: readonly Door[]): readonly Door[] {
   const kindOf = ({ path }: Door): string =>
     path

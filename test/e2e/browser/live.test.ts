@@ -13,7 +13,7 @@ const opening = 'Harbour office, good morning. How can I help you?';
 const question = 'For which day do you need the berth?';
 const user = { name: 'dana', password: 'correct horse: battery' } as const;
 
-describe('calls that go on, in the dashboard', { skip: missingBrowser }, async () => {
+describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const place = await openInstallation();
   let server: RunningServer;
@@ -57,7 +57,7 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
 
   const talk = () => page.getByRole('region', { name: 'Conversation' });
 
-  it('holds a test call: words, waits and the end are seen', async () => {
+  it('run as a test call: words, waits and the end are visible', async () => {
     await page.getByLabel('harbour').fill('Port Ellen');
     await look(page, 'test-call-before');
     await page.getByRole('button', { name: 'Start call' }).click();
@@ -76,7 +76,7 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await look(page, 'test-call');
   });
 
-  it('follows the call on the live page, has the assistant say something, and hangs up', async () => {
+  it('appear on the live page, which can make the assistant speak and end the call', async () => {
     const desk = await openPage(context, complaints);
     desk.setDefaultTimeout(20_000);
     await desk.goto(`${server.url}/app/live`);
@@ -117,7 +117,7 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await desk.close();
   });
 
-  it('lights up the state of a test call beside the tree', async () => {
+  it('highlight the state of a test call in the tree', async () => {
     await page.goto(`${server.url}/app/assistants/${assistantId}/tree`);
     await page.getByRole('button', { name: 'Test call' }).click();
     await page.getByRole('button', { name: 'Start call' }).click();
@@ -127,7 +127,7 @@ describe('calls that go on, in the dashboard', { skip: missingBrowser }, async (
     await page.locator('.state-node[data-mark]').waitFor({ state: 'detached' });
   });
 
-  it('is typed where there is no microphone, and says plainly that there is none', async () => {
+  it('are typed without a microphone, with a clear message', async () => {
     await context.clearPermissions();
     const typing = await openPage(context, complaints);
     typing.setDefaultTimeout(20_000);

@@ -16,7 +16,7 @@ const question = 'What can I do for you?';
 const rateHz = 48_000;
 const limitMs = 40_000;
 
-describe('a web call in a browser', { skip: missingBrowser }, async () => {
+describe('web call in a browser', { skip: missingBrowser }, async () => {
   const place = await openInstallation();
   let server: RunningServer;
   let assistantId = '';
@@ -40,7 +40,7 @@ describe('a web call in a browser', { skip: missingBrowser }, async () => {
     return { callId: String(call_id), page };
   }
 
-  it('is spoken in Opus: the caller interrupts, is understood and hears the answer', async (t) => {
+  it('runs in Opus: the caller interrupts, is understood and hears the reply', async (t) => {
     const { callId, page } = await call(await callerSays('Stop please, I need a berth.', 4_500));
     const told = (type: string) => page.events.findIndex((event) => event.type === type);
     await eventually(() => told('clear') >= 0, 'the opening is cleared', limitMs);
@@ -50,7 +50,7 @@ describe('a web call in a browser', { skip: missingBrowser }, async () => {
       limitMs,
     );
     await server.client.results(`/calls/${callId}/hangup`, {});
-    await eventually(() => told('ended') >= 0, 'the page is told of the end', limitMs);
+    await eventually(() => told('ended') >= 0, 'the page gets the end', limitMs);
 
     const live = page.events.find(({ type }) => type === 'phase');
     assert.deepEqual(live?.format, { encoding: 'opus', rate_hz: rateHz });
@@ -74,10 +74,10 @@ describe('a web call in a browser', { skip: missingBrowser }, async () => {
     t.diagnostic(
       `silent after ${lengths[0]} ms; the answer began at ${fromMs} ms, like its words at ${alike.toFixed(2)}`,
     );
-    assert.ok(alike > 0.8, `what was played is like the words at ${alike.toFixed(2)}`);
+    assert.ok(alike > 0.8, `the played audio matches the words at ${alike.toFixed(2)}`);
   });
 
-  it('says that it may not have the microphone, and the URL is still good', async () => {
+  it('reports a blocked microphone, and leaves the URL valid', async () => {
     const { callId, page } = await call(null);
     await eventually(() => page.events.some(({ type }) => type === 'ended'), 'the call ends in the page', limitMs);
     assert.deepEqual(
@@ -90,7 +90,7 @@ describe('a web call in a browser', { skip: missingBrowser }, async () => {
     assert.equal((await server.client.call(callId)).status, 'queued');
   });
 
-  it('is spoken in PCM16, and goes on after its socket broke', async () => {
+  it('runs in PCM16, and continues after its socket disconnected', async () => {
     const { callId, page } = await call(new Int16Array(rateHz), { encoding: 'pcm_s16le', drops: '' });
     const heard = () => page.transcript.filter(({ role, final }) => role === 'assistant' && final);
     const whole = () =>

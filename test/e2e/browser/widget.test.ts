@@ -13,20 +13,20 @@ const pictures = join(import.meta.dirname, '../../../test-output/widget');
 const opening = 'Harbour office, good morning. How can I help you?';
 const question = 'What can I do for you?';
 const limitMs = 20_000;
-/** Who visits, and with what. */
+/** The visitor's browser settings. */
 type Visit = {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark';
   readonly microphone?: 'granted' | 'denied';
 };
-/** How the open panel looks, but for where it stands. */
+/** The appearance of the open panel, except its position. */
 const looks = `[...shadow.querySelectorAll('.panel, .panel *')].map((one) => {
   const { fontSize, fontFamily, color, backgroundColor, letterSpacing, textTransform, display, margin } = getComputedStyle(one);
   return [one.className, fontSize, fontFamily, color, backgroundColor, letterSpacing, textTransform, display, margin];
 })`;
 
-describe('the widget in a browser', { skip: missingBrowser }, async () => {
+describe('widget in a browser', { skip: missingBrowser }, async () => {
   const [place, hosts] = await Promise.all([openInstallation(), openHostPages()]);
   let server: RunningServer;
   let browser: Browser;
@@ -69,7 +69,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
   const shows = (page: Page, expression: string, what: string) =>
     eventually(async () => (await page.evaluate(`Boolean(${expression})`)) === true, what, limitMs);
   const click = (page: Page, selector: string) => page.evaluate(`part(${JSON.stringify(selector)}).click()`);
-  /** Nothing moves any more but what moves for good. */
+  /** Waits until only endless animations are running. */
   const settled = (page: Page) =>
     page.evaluate(`Promise.all(
       shadow.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations === 1).map(({ finished }) => finished),
@@ -83,7 +83,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     assert.deepEqual(await page.evaluate(flaws), []);
   }
 
-  it('is used by keyboard on a page with hostile styles: heard, understood, muted, hung up, the focus given back', async () => {
+  it('works by keyboard on a page with hostile styles: heard, understood, muted, hung up, focus restored', async () => {
     const page = await visit({ style: 'hostile' });
     const globals = await page.evaluate(`Object.keys(window).filter((name) => /parley/i.test(name))`);
     assert.deepEqual(globals, ['ParleyWidget']);
@@ -133,7 +133,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     assert.deepEqual([call.call_type, call.status, call.end_reason], ['web', 'completed', 'caller_hung_up']);
   });
 
-  it('looks right: button, panel, call, end, and dark', async () => {
+  it('matches its screenshots: button, panel, call, end, and dark', async () => {
     for (const theme of ['light', 'dark'] as const) {
       const page = await visit({}, { theme });
       await shows(page, `part('.launcher img')?.complete`, 'the logo');
@@ -162,7 +162,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     }
   });
 
-  it('fills a narrow screen and keeps the focus there', async () => {
+  it('fills a narrow screen and traps the focus', async () => {
     const page = await visit({}, { width: 375, height: 720 });
     await snap(page, 'narrow-button');
     await click(page, '.launcher');
@@ -195,7 +195,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     await isFine(page);
   });
 
-  it('says in words that the microphone is blocked, and registers no call', async () => {
+  it('reports a blocked microphone, and registers no call', async () => {
     const count = async () => (await server.client.json('/calls')).body.count;
     const earlier = await count();
     for (const theme of ['light', 'dark'] as const) {
@@ -210,7 +210,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     assert.equal(await count(), earlier);
   });
 
-  it('says in words that a page is not on the whitelist', async () => {
+  it('reports a page that is not on the allowlist', async () => {
     const page = await visit({}, {}, hosts.unlisted);
     await click(page, '.launcher');
     assert.equal(await page.evaluate(`words('.what')`), 'Not available on this website');
@@ -219,7 +219,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     await isFine(page);
   });
 
-  it('says in words that too many calls were made within an hour', async () => {
+  it('reports too many calls within an hour', async () => {
     const other = await openInstallation();
     const limited = await other.start({ PAGE_CALLS_PER_ADDRESS_HOUR: '1' });
     const { assistant_id } = await limited.client.results('/ai-assistants', {
@@ -237,7 +237,7 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     await snap(page, 'limited');
   });
 
-  it('says in words that the server is away, and that all lines are busy', async () => {
+  it('reports an unavailable server, and that all lines are busy', async () => {
     const other = await openInstallation();
     const away = await other.start({ PAGE_CALLS: '0' });
     const { assistant_id } = await away.client.results('/ai-assistants', {
@@ -252,6 +252,6 @@ describe('the widget in a browser', { skip: missingBrowser }, async () => {
     away.program.signal('SIGKILL');
     await away.program.ended;
     await click(page, '.foot .main');
-    await shows(page, `words('.what') === 'Can’t connect'`, 'that nobody is there');
+    await shows(page, `words('.what') === 'Can’t connect'`, 'that the server is unavailable');
   });
 });

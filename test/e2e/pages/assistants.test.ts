@@ -57,7 +57,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
   const save = () => page.getByRole('button', { name: 'Save changes' }).click();
   const newest = async () => (await server.json('/ai-assistants')).body.results[0];
 
-  it('makes the first one from a template, and opens it', async () => {
+  it('start from a template, which opens the editor', async () => {
     await page.getByRole('heading', { name: 'Create your first assistant' }).waitFor();
     await look(page, 'assistants-first');
     await page.getByRole('button', { name: /^Appointment reminder/ }).click();
@@ -69,7 +69,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.deepEqual(turn_taking, { machine_detection: { mode: 'hang_up' } });
   });
 
-  it('marks the variables of a prompt, and writes them with the keyboard', async () => {
+  it('highlight the variables of a prompt, and insert them by keyboard', async () => {
     const prompt = page.getByLabel('Prompt', { exact: true });
     const used = page.getByRole('list', { name: 'Variables used' }).first();
     await used.getByText('appointment_day', { exact: true }).waitFor();
@@ -85,7 +85,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await used.getByText('current_date', { exact: true }).waitFor();
   });
 
-  it('asks before one leaves with something unsaved, and saves with the keyboard what was changed', async () => {
+  it('ask before discarding unsaved changes, and save by keyboard', async () => {
     await page.getByRole('link', { name: 'All assistants' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
@@ -97,7 +97,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.match((await newest()).prompt, /\{\{current_date\}\} now\.$/);
   });
 
-  it('puts what is wrong beside its field, and keeps what was typed', async () => {
+  it('show errors next to their field, and keep the input', async () => {
     await page.getByLabel('Time zone').fill('Europe/Nowhere');
     await tab('Conversation');
     await page.getByLabel('Remind after (seconds)').fill('4000');
@@ -122,7 +122,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.deepEqual([timezone, reminder_message_frequency], ['Europe/Berlin', 12]);
   });
 
-  it('keeps what was typed where the session ends meanwhile', async () => {
+  it('keep the input if the session ends meanwhile', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Reminder of appointments');
     await server.database.db.deleteFrom('dashboard_sessions').execute();
     await save();
@@ -140,7 +140,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await heading('Appointment reminder').waitFor();
   });
 
-  it('sets how it takes turns, where it differs from what is usual', async () => {
+  it('have turn-taking settings that override the defaults', async () => {
     await tab('Conversation');
     await page.getByLabel('Style').selectOption('1');
     await page.getByText('Default: 700.').first().waitFor();
@@ -160,7 +160,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.equal(await page.getByLabel('Minimum pause (ms)').inputValue(), '650');
   });
 
-  it('chooses a voice by ear, which says the assistant’s own first words', async () => {
+  it('get a voice by listening to their own greeting', async () => {
     await tab('Voice');
     await page.getByRole('button', { name: 'Change voice' }).click();
     const voices = page.getByRole('group', { name: 'Voices' });
@@ -182,7 +182,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.deepEqual([voice_emotion, chosen.name], [['positivity:high'], 'Lucía']);
   });
 
-  it('shows what a question finds in its knowledge', async () => {
+  it('show which knowledge a question finds', async () => {
     await tab('Knowledge');
     await page.locator('input[type=file]').setInputFiles({
       name: 'House rules.md',
@@ -204,7 +204,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     ]);
   });
 
-  it('asks about calls, and leaves out what is not finished', async () => {
+  it('have questions about calls, without unfinished ones', async () => {
     await tab('Analysis');
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByText('Enter a name. Questions without a name aren’t saved.').waitFor();
@@ -218,7 +218,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.deepEqual(questions.at(-1), { name: 'Mood', description: '', type: 'enum', options: ['glad', 'annoyed'] });
   });
 
-  it('is given tools: what calls can do, and functions of integrations', async () => {
+  it('get tools: call functions, and functions of integrations', async () => {
     const data = { name: 'find_customer', url: 'https://crm.example.com/{{from_number}}', api_key: 'sk-0123456789' };
     const json = { app_name: 'http', friendly_app_name: 'Customers', data };
     const { integration_id } = (await server.json('/ruth-connect/integrations', { json })).body.results;
@@ -242,7 +242,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     );
   });
 
-  it('shows the widget as visitors will see it, while its settings are being made', async () => {
+  it('preview the widget while its settings are edited', async () => {
     await tab('Website');
     await page.getByLabel('Allowed domains').fill('www.harbour.example\n*.harbour.example');
     await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#0f766e');
@@ -261,7 +261,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     assert.deepEqual((await newest()).chatbot_whitelisted_domains, ['www.harbour.example', '*.harbour.example']);
   });
 
-  it('lists, finds, duplicates and deletes, telling what depends on it', async () => {
+  it('are listed, found, duplicated and deleted, with a warning about dependents', async () => {
     await storeDay(server);
     const { assistant_id } = (await server.json('/ai-assistants?search=night')).body.results[0];
     const number = { phone_number: '+14155550100', provider: 'twilio', provider_id: 'PN1' };
@@ -292,7 +292,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is used on a narrow window', async () => {
+  it('fit a narrow window', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await look(page, 'narrow-assistants');
     await page.getByRole('link', { name: 'Appointment reminder', exact: true }).click();
@@ -303,7 +303,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.setViewportSize(wide.viewport);
   });
 
-  it('lets a viewer look, and change nothing', async () => {
+  it('are read-only for a viewer', async () => {
     await context.clearCookies();
     await enter({ name: 'vera', password: visitorPassword });
     await page.getByRole('link', { name: 'Appointment reminder', exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { missingBrowser } from '#test/support/browser.ts';
 import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 
-describe('the audit log in a browser', { skip: missingBrowser }, async () => {
+describe('audit log in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
   const complaints: string[] = [];
@@ -43,7 +43,7 @@ describe('the audit log in a browser', { skip: missingBrowser }, async () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps its filters in the address and exports what they leave', async () => {
+  it('keeps its filters in the address and exports the filtered entries', async () => {
     await page.getByLabel('Action').fill('suppression.add');
     await page.getByText('1 change', { exact: true }).waitFor();
     assert.match(page.url(), /action=suppression\.add/);

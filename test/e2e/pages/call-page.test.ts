@@ -15,10 +15,10 @@ import { takeCallPicture } from '../../../docs/make/call-picture.ts';
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 /** Seconds of a position such as 1:02. */
 const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-/** Milliseconds of a length such as 484 ms or 1.54 s. */
+/** Milliseconds of a duration such as 484 ms or 1.54 s. */
 const lengthOf = (text: string) => (text.endsWith(' ms') ? Number.parseFloat(text) : Number.parseFloat(text) * 1000);
 
-describe('the page of a call in a browser', { skip: missingBrowser }, async () => {
+describe('call page in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
   let browser: Browser;
@@ -48,7 +48,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
   const tab = (name: string) => page.getByRole('tab', { name }).click();
   const position = async () => secondsOf((await page.getByText(/^\d+:\d\d of \d+:\d\d$/).innerText()).split(' ')[0]!);
 
-  it('opens from the list and leads back to it, and to the call beside it', async () => {
+  it('opens from the list and leads back to it, and to the adjacent call', async () => {
     await page.getByRole('row').filter({ hasText: '+12025550188' }).getByRole('link').click();
     await heading('+12025550188 · Bright Street Dental').waitFor();
     await page.getByRole('button', { name: 'Older call' }).click();
@@ -62,7 +62,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await turn('May I have your full name').first().waitFor();
   });
 
-  it('plays from a word that is pressed, and lights the word that is heard', async () => {
+  it('plays from a clicked word, and highlights the audible word', async () => {
     await page.getByText('0:00 of 1:12').waitFor();
     await turn('Your reference is B 42').getByText('reference', { exact: true }).click();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
@@ -78,7 +78,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     assert.equal(await position(), 66);
   });
 
-  it('tells apart what was heard and what was not, and what happened between the turns', async () => {
+  it('distinguishes heard and unheard words, and shows the events between turns', async () => {
     const cut = turn('What would you like to have done');
     await cut.getByText('interrupted', { exact: true }).waitFor();
     assert.match(await cut.locator('s').innerText(), /^a cleaning, a filling or a whitening\?/);
@@ -96,7 +96,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await page.getByLabel('Search transcript').fill('');
   });
 
-  it('tells why the assistant spoke when it spoke', async () => {
+  it('explains when and why the assistant spoke', async () => {
     await pick('What would you like to have done');
     const why = page.getByRole('tabpanel');
     await why.getByText(/^treated the turn as finished 0\.40 s after the last sound/).waitFor();
@@ -105,7 +105,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     if (process.env.DOCS_PICTURES === '1') await takeCallPicture(page);
   });
 
-  it('shows what each answer was waited for, and the slowest at once', async () => {
+  it('shows the parts of each latency, with the slowest reply first', async () => {
     await tab('Latency');
     await page.getByRole('button', { name: 'Go to slowest' }).click();
     const row = page
@@ -125,7 +125,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await page.getByText('Slowest', { exact: true }).waitFor();
   });
 
-  it('replays the call under other settings, and says what would come out differently', async () => {
+  it('replays the call with other settings, and shows the differences', async () => {
     await tab('What if');
     await page.getByRole('button', { name: 'Turn off interruptions' }).click();
     const result = page.getByRole('region', { name: 'Replayed' });
@@ -146,7 +146,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await page.getByText('min_delay_ms is "soon"; use a whole number').waitFor();
   });
 
-  it('shows what came of the call, and copies its id', async () => {
+  it('shows the outcome of the call, and copies its id', async () => {
     await tab('Details');
     await page.getByText('Anna Miller', { exact: true }).first().waitFor();
     await look(page, 'call-result');
@@ -154,7 +154,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), callId);
   });
 
-  it('gives recording, transcript and a log that the commands read', async () => {
+  it('downloads recording, transcript and a log that the commands can read', async () => {
     await page.getByText('Download', { exact: true }).click();
     await look(page, 'call-downloads');
     const download = async (press: () => Promise<void>) => {
@@ -170,7 +170,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await page.getByText('Download', { exact: true }).click();
   });
 
-  it('has a place for calls that nobody answered, that were not recorded, that go on, and that are none', async () => {
+  it('covers calls that were not answered, not recorded, are in progress, or do not exist', async () => {
     const { db } = server.database;
     const open = async (status: 'no-answer' | 'completed' | 'in-progress') => {
       const row = db.selectFrom('calls').select('call_id').where('status', '=', status).where('recording', 'is', null);
@@ -198,7 +198,7 @@ describe('the page of a call in a browser', { skip: missingBrowser }, async () =
     await heading('Call not found').waitFor();
   });
 
-  it('is used on a narrow window', async () => {
+  it('fits a narrow window', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/app/calls/${callId}`);
     await turn('May I have your full name').first().waitFor();

@@ -12,12 +12,12 @@ import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, visitorPassword } from '#test/support/signed-in.ts';
 
 const wide = { viewport: { width: 1360, height: 900 }, timezoneId: 'Europe/Berlin' } as const;
-/** The Monday after next; the campaign begins then, so that nobody is dialled during the test. */
+/** The Monday after next; the campaign begins then, so that no lead is dialed during the test. */
 const monday = new Date((Math.floor(Date.now() / 604_800_000) + 2) * 604_800_000 + 4 * 86_400_000)
   .toISOString()
   .slice(0, 10);
 
-/** As a spreadsheet in Germany writes it: Latin-1, semicolons, numbers of the land, and one that is none. */
+/** A German spreadsheet export: Latin-1, semicolons, national numbers, and one invalid number. */
 const file = Buffer.from(
   [
     'Kunde;Vorname;Tier;Mobil',
@@ -65,7 +65,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
   const go = (name: string) =>
     page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click();
 
-  it('makes a campaign from a file in a few steps, and gives back the row that was rejected', async () => {
+  it('are created from a file in a few steps, which return the rejected row', async () => {
     await page.getByText('No campaigns yet').waitFor();
     await look(page, 'campaigns-none');
     await link('New campaign').click();
@@ -129,7 +129,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     assert.match(rejected, /^Kunde,Vorname,Tier,Mobil,Error\r\nK-3,Änne,Luna,unbekannt,/);
   });
 
-  it('says in a dry run who would be called and why not, and of a suppressed number too', async () => {
+  it('show in a dry run which leads would be called and why others would not, including a suppressed number', async () => {
     await link('View campaign').click();
     await heading('Autumn check-ups').waitFor();
     await page.getByText('3 remaining').waitFor();
@@ -148,7 +148,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('On the do-not-call list.').waitFor();
   });
 
-  it('starts, pauses and changes a campaign', async () => {
+  it('are started, paused and changed', async () => {
     await link('Autumn check-ups').click();
     await button('Start calling').click();
     await page.getByText('Active', { exact: true }).waitFor();
@@ -171,7 +171,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await look(page, 'campaign-connect');
   });
 
-  it('starts calling as soon as the leads are in where that is wanted', async () => {
+  it('start calling as soon as the leads are imported, if requested', async () => {
     await page.goto(`${url}/app/campaigns/new`);
     await page.getByLabel('Name', { exact: true }).fill('Winter check-ups');
     await page.getByLabel('Assistant').selectOption({ label: 'Practice Dr. Ortega' });
@@ -192,7 +192,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('Active', { exact: true }).waitFor();
   });
 
-  it('shows a large campaign, its leads as far as one scrolls, and finds some of them', async () => {
+  it('load the leads of a large campaign on scrolling, and filter them', async () => {
     const { assistant_id } = (await server.json('/ai-assistants')).body.results[0];
     large = await storeLargeCampaign(server, assistant_id, 100_000);
     await page.goto(`${url}/app/campaigns`);
@@ -229,7 +229,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await look(page, 'campaign-lead-attempts');
   });
 
-  it('keeps the list of numbers that are never called', async () => {
+  it('respect the do-not-call list, which can be edited', async () => {
     const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
     await addSuppressions(db, { accountId, source: 'call' }, [
       { number: '+4915112345678', reason: '“Please do not call me again.”' },
@@ -265,7 +265,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('No numbers match these filters').waitFor();
   });
 
-  it('is used on a narrow window, and offers a viewer no changes', async () => {
+  it('fit a narrow window, and are read-only for a viewer', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/app/campaigns/new`);
     await heading('New campaign').waitFor();

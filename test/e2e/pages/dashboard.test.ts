@@ -12,7 +12,7 @@ import { addUser, visitorPassword } from '#test/support/signed-in.ts';
 
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 
-describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
+describe('dashboard in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' }, media: () => ({ speech: speechParts }) });
   let browser: Browser;
@@ -35,7 +35,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
-  it('asks for name and password, says when they are wrong, and opens the page that was asked for', async () => {
+  it('asks for name and password, reports wrong ones, and opens the requested page', async () => {
     await page.goto(`${url}/`);
     await heading('Sign in').waitFor();
     await look(page, 'sign-in');
@@ -50,14 +50,14 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     assert.equal(await page.title(), 'API keys · Parley');
   });
 
-  it('shows at home what the day was like, each number leading to the calls behind it', async () => {
+  it('summarizes the day on the home page, with links to the calls behind each number', async () => {
     await go('Home');
     await heading('Home').waitFor();
     const figure = (name: string) => page.locator('.figure').filter({ has: page.getByText(name, { exact: true }) });
     await page.getByRole('radio', { name: '7 days' }).check();
     await figure('Calls').getByText('27 answered').waitFor();
     assert.match(await figure('Live now').innerText(), /1\s+of 100 concurrent calls/);
-    // Of every eight calls five were answered; the one on the line was as well.
+    // Of every eight calls five were answered, and so was the active one.
     assert.match(await figure('Answered').innerText(), /6\d(\.\d)?%/);
     await page
       .getByRole('row', { name: /^Total response time/ })
@@ -70,7 +70,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     assert.ok(await heading('Live').evaluate((one) => one.matches(':focus')));
   });
 
-  it('filters calls as the address says, and clears the filters', async () => {
+  it('filters calls by the address, and clears the filters', async () => {
     await page.goto(`${url}/app/calls?status=in-progress`);
     await page.getByText('1 call', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -148,7 +148,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     assert.equal(await statusOf('/calls'), 403);
   });
 
-  it('adds a user and gives roles', async () => {
+  it('adds a user and assigns roles', async () => {
     await go('Users');
     await page.getByRole('button', { name: 'Add user' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -163,13 +163,13 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('An account must keep at least one owner.').waitFor();
   });
 
-  it('shows what the server can do', async () => {
+  it("shows the server's capabilities", async () => {
     await go('System health');
     await page.getByText('Accepting calls', { exact: true }).waitFor();
     await look(page, 'health');
   });
 
-  it('is used by keyboard', async () => {
+  it('works by keyboard', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await heading('Calls').waitFor();
@@ -185,7 +185,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     assert.equal(await page.evaluate('document.activeElement.id'), 'main');
   });
 
-  it('keeps a theme that was chosen', async () => {
+  it('remembers the selected theme', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: testUser.name }).click();
     await page.getByRole('radio', { name: 'Dark' }).check();
@@ -199,7 +199,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.keyboard.press('Escape');
   });
 
-  it('asks to sign in again where the session has ended, and goes on there', async () => {
+  it('asks to sign in again if the session has ended, and continues there', async () => {
     await go('Calls');
     const refresh = page.getByRole('button', { name: 'Refresh' });
     await refresh.waitFor();
@@ -213,7 +213,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await heading('Calls').waitFor();
   });
 
-  it('offers a viewer nothing that a viewer may not', async () => {
+  it('hides everything that a viewer may not do', async () => {
     const links = await page.getByRole('navigation').getByRole('link').allInnerTexts();
     const shown = links.map((text) => text.trim());
     assert.ok(shown.includes('Calls'));
@@ -228,7 +228,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('Page not found').first().waitFor();
   });
 
-  it('is used on a narrow window', async () => {
+  it('fits a narrow window', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/app/`);
     await page.getByText('Recent calls').waitFor();
@@ -241,7 +241,7 @@ describe('the dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.setViewportSize(wide.viewport);
   });
 
-  it('works below a path of a proxy', async () => {
+  it("works below a proxy's path", async () => {
     const proxy = createServer((asked, answer) => {
       const path = (asked.url ?? '').replace(/^\/voice/, '');
       const onward = request(`${url}${path}`, { method: asked.method ?? 'GET', headers: asked.headers }, (response) => {

@@ -18,7 +18,7 @@ const billing = {
   BILLING_RATE_WEB: '30000',
 } as const;
 
-describe('the desk of an account in a browser', { skip: missingBrowser }, async () => {
+describe('account pages in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const server = await openTestServer({
     settings: { BASE_URL: '', ALLOWED_PRIVATE_HOSTS: '127.0.0.1', ...billing },
@@ -63,7 +63,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
       }),
     );
 
-  it('sets a webhook, shows its secret once, and replays a message that a receiver refused', async () => {
+  it('set a webhook, show its secret once, and replay a rejected message', async () => {
     await page.getByText('No endpoint yet').waitFor();
     await look(page, 'webhooks-none');
     await button('Add endpoint').click();
@@ -106,7 +106,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
 
   const calls = (count: string) => page.getByText(count, { exact: true }).waitFor();
 
-  it('leads from what home counts to the calls behind it', async () => {
+  it('link the counts of the home page to their calls', async () => {
     await page.goto(`${url}/app/?period=week`);
     await page.getByRole('link', { name: /^Cut-offs/ }).click();
     await heading('Calls').waitFor();
@@ -114,7 +114,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     assert.equal(await page.getByLabel('Column').inputValue(), 'cut_offs');
   });
 
-  it('builds a filter, sends it on as an address and as a request, and exports what it finds', async () => {
+  it('build a filter, share it as an address and as a request, and export its results', async () => {
     await button('Add condition').click();
     await page.getByLabel('Column').last().selectOption('Duration (s)');
     await page.getByLabel('Value').last().fill('30');
@@ -128,7 +128,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
       .getByLabel('Value')
       .last()
       .evaluate((one) => one.matches(':focus'));
-    assert.ok(focused, 'one goes on where one was');
+    assert.ok(focused, 'the focus stays in place');
     await page.getByText('API request').click();
     await page.getByText(/--data-urlencode 'query=\{"\$and"/).waitFor();
     await look(page, 'calls-query');
@@ -152,7 +152,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await calls('2 calls');
   });
 
-  it('keeps a view with its columns, and opens it again', async () => {
+  it('save a view with its columns, and reopen it', async () => {
     await button('Columns').click();
     await dialog().getByLabel('Assistant', { exact: true }).uncheck();
     await dialog().getByLabel('Sentiment').check();
@@ -182,7 +182,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await page.getByRole('columnheader', { name: 'Assistant' }).waitFor();
   });
 
-  it('shows what the account has and what calls cost, and takes money in and gives it back', async () => {
+  it('show the balance and the prices of calls, and deposit and withdraw money', async () => {
     await page.goto(`${url}/app/wallet`);
     await page.getByText('Add funds to make calls').waitFor();
     await button('Add funds').click();
@@ -226,7 +226,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await calls('14 calls');
   });
 
-  it('makes a form, gives it to a campaign, and shows who filled it in', async () => {
+  it('create a form, assign it to a campaign, and show its submissions', async () => {
     const [assistant] = await db.selectFrom('assistants').select('assistant_id').limit(1).execute();
     await server.json('/campaigns', { json: { name: 'Spring check-ups', ai_assistant_id: assistant!.assistant_id } });
     await page.goto(`${url}/app/forms`);
@@ -282,7 +282,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await page.getByText('No forms yet').waitFor();
   });
 
-  it('says of which campaign calls are that another page leads to', async () => {
+  it('name the campaign of calls linked from another page', async () => {
     const { body } = await server.json('/campaigns');
     await page.goto(`${url}/app/calls?campaign=${body.results.campaigns[0].campaign_id}`);
     await page.getByText('No calls match these filters').waitFor();
@@ -292,7 +292,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     await calls('42 calls');
   });
 
-  it('gives somebody another password, and removes them', async () => {
+  it("reset a user's password, and remove the user", async () => {
     await addUser(server, 'erik', 'editor');
     await page.goto(`${url}/app/users`);
     await button('Set password for erik').click();
@@ -308,7 +308,7 @@ describe('the desk of an account in a browser', { skip: missingBrowser }, async 
     assert.equal((await server.request('/api/v2/forms', { headers: erik })).status, 401);
   });
 
-  it('filters and scrolls through 100,000 calls', async () => {
+  it('filter and scroll through 100,000 calls', async () => {
     await storeManyCalls(server, 100_000);
     await page.goto(`${url}/app/calls`);
     await calls('100,042 calls');

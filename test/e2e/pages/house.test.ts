@@ -45,7 +45,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.setViewportSize(wide);
   };
 
-  it('finds a voice and lets it speak, registers one of its own and forgets it', async () => {
+  it('find a voice and play it, register a custom one and delete it', async () => {
     await page.getByRole('row', { name: /Maya/ }).getByText('Default').waitFor();
     await page.getByText('Not configured').waitFor();
     await look(page, 'voices');
@@ -57,7 +57,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     const asked = page.waitForRequest(/v1\/tts$/);
     await button('Play sample of Arthur').click();
     assert.equal((await asked).postDataJSON().text, 'Your taxi is here.');
-    // It plays, and is silent again at the end of what it says.
+    // The button plays the voice, and resets at its end.
     await button('Stop sample of Arthur').waitFor();
     await button('Play sample of Arthur').waitFor();
     await page.goto(`${url}/app/voices`);
@@ -76,7 +76,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await lookNarrow('narrow-voices');
   });
 
-  it('buys a number, lets it lead to an assistant, and gives it back', async () => {
+  it('buy a number, assign it to an assistant, and release it', async () => {
     await page.goto(`${url}/app/numbers`);
     await page.getByText('No phone numbers yet').waitFor();
     await button('Add number').click();
@@ -109,7 +109,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     assert.equal(numbers.held.length, 0);
   });
 
-  it('registers a number that a carrier streams to one URL, and replaces that', async () => {
+  it('register a number with one streaming URL, and replace that URL', async () => {
     await page.goto(`${url}/app/numbers/add?way=register`);
     await page.getByLabel('Carrier', { exact: true }).selectOption({ label: 'Exotel AgentStream (Voicebot)' });
     await page.getByLabel('Number', { exact: true }).fill('415 555');
@@ -118,7 +118,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByLabel('Answered by').selectOption({ label: 'Night desk' });
     await button('Add number').click();
     await page.getByText('a number in the form of E.164').waitFor();
-    // What was typed is still there.
+    // The input is still there.
     await page.getByLabel('Number', { exact: true }).fill('+91 20 5555 0123');
     await button('Add number').click();
     await heading('+912055550123').waitFor();
@@ -139,7 +139,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await look(page, 'numbers');
   });
 
-  it('shows how providers fare, what failed in words, and what could be configured', async () => {
+  it('show the health of providers, describe failures, and list what could be configured', async () => {
     await page.goto(`${url}/app/health`);
     await page.getByText('Accepting calls', { exact: true }).waitFor();
     await page.getByText('The key or account was rejected.').waitFor();
@@ -150,10 +150,10 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await lookNarrow('narrow-health');
   });
 
-  it('shows who uses the limit of calls, its past, and sets it', async () => {
+  it('show the usage of the call limit, its history, and change it', async () => {
     await page.getByRole('link', { name: 'Concurrent calls' }).click();
     await page.getByRole('row', { name: /Harbour office/ }).waitFor();
-    // The address holds it, so it is checked a moment after the press.
+    // The address contains it, so it is checked a moment after the click.
     await page.getByRole('radio', { name: '7 days' }).click();
     await page.getByText('in the last 7 days').waitFor();
     await button('Change limit').click();
@@ -169,7 +169,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await lookNarrow('narrow-concurrency');
   });
 
-  it('shows which numbers are dialled and how much, what was refused, and changes the rules', async () => {
+  it('show the dial policy and its usage, list blocked calls, and change the rules', async () => {
     const from_number = '+12125550190';
     await openLine(server, from_number, 'twilio');
     for (const to_number of ['+19005551234', '+19005551234', '+881612345678', '+18095551234']) {
@@ -199,7 +199,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await lookNarrow('narrow-dialling');
   });
 
-  it('connects a request of its own, says what is wrong beside the field, tries it and disconnects it', async () => {
+  it('connect a custom request, show errors next to the field, test it and disconnect it', async () => {
     const key = 'sk-live-0123456789';
     const crm = await openFakeService(({ url: asked, headers }, response) => {
       const isKnown = headers.authorization === `Bearer ${key}`;
@@ -237,7 +237,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await field('Arguments').fill('{"phone": "+14155550123"}');
     await button('Run function').click();
     await page.getByText('Doesn’t work').waitFor();
-    // The key is mended, and nothing else is typed anew.
+    // The key is fixed, and no other input is repeated.
     await field('API key').fill(key);
     await button('Save changes').click();
     await page.getByText('Saved “Customers”.').waitFor();

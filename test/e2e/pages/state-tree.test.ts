@@ -13,7 +13,7 @@ import { takeTreePicture } from '../../../docs/make/tree-picture.ts';
 
 const wide = { width: 1360, height: 900 } as const;
 
-describe('the state tree in a browser', { skip: missingBrowser }, async () => {
+describe('state tree in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
   let browser: Browser;
@@ -53,7 +53,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('States saved.').last().waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
   };
-  /** The middle of an element that stands still. */
+  /** The center of an element that does not move. */
   const middle = async (one: Locator) => {
     await (await one.elementHandle())!.waitForElementState('stable');
     const box = await one.boundingBox();
@@ -72,7 +72,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
       .locator('.state-node', { has: page.getByText(name, { exact: true }) })
       .locator(`.react-flow__handle.${side}`);
 
-  it('begins a tree by hand: states, a line drawn between them, undone and done again, tidied, saved', async () => {
+  it('is built by hand: states, a drawn transition, undo and redo, tidied, saved', async () => {
     const id = await create('Dental practice');
     await page.goto(`${url}/app/assistants/${id}/tree`);
     await signIn(page, testUser);
@@ -121,13 +121,13 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
         { type: 'object', properties: { day: { type: 'string', format: 'date' } }, required: ['day'] },
       ],
     );
-    assert.ok(child!.position.x > root!.position.x + 216, 'a child stands right of its parent');
+    assert.ok(child!.position.x > root!.position.x + 216, 'a child is to the right of its parent');
     await page.reload();
     await node('booking').waitFor();
     await look(page, 'tree-small');
   });
 
-  it('shows a whole tree: what each state does, its ways and their conditions, every field in the panel', async () => {
+  it("shows a whole tree: each state's task, its transitions and their conditions, every field in the panel", async () => {
     dental = await create('Bright Street Dental', dentalTree);
     const id = dental;
     await open(id);
@@ -162,7 +162,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     );
   });
 
-  it('tells problems in the words of the server, and each leads to its place', async () => {
+  it("reports problems in the server's words, with links to their places", async () => {
     const id = await create('Night desk', [
       {
         name: 'door',
@@ -203,7 +203,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     assert.deepEqual(inside?.parameters, { day: 'date' });
   });
 
-  it('is worked by keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const id = await create('Keys', [{ name: 'one', prompt: 'Ask.' }]);
     await open(id);
     await node('one').focus();
@@ -237,7 +237,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     );
   });
 
-  it('overwrites nobody: whoever saves second is told, and decides', async () => {
+  it('prevents lost updates: the second editor to save is warned, and decides', async () => {
     const id = await create('Shared', [{ name: 'start', prompt: 'Ask.' }]);
     await open(id);
     const [{ state_id } = { state_id: '' }] = await stored(id);
@@ -261,7 +261,7 @@ describe('the state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('lets viewers look, fits a narrow window, and draws 200 states', async () => {
+  it('is read-only for viewers, fits a narrow window, and draws 200 states', async () => {
     const many = { name: 'root', prompt: 'Ask.', children: Array.from({ length: 199 }, (_, place) => leaf(place)) };
     const id = await create('Large', [many]);
     await open(id);

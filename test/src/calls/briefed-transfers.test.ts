@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((fake) => fake.stop()));
 });
 
-/** A person who is rung with a briefing, and what the call is told of it. */
+/** A called agent with a briefing, and the resulting events of the call. */
 async function ring(accept: SpokenBriefing['accept'] = 'key', prepare: (kept: KeptTransfers) => void = () => {}) {
   const fake = await startFakeTwilio(() => ({ status: 201, body: { sid: 'CAperson' } }));
   started.push(fake);
@@ -39,7 +39,7 @@ async function ring(accept: SpokenBriefing['accept'] = 'key', prepare: (kept: Ke
     failed: (reason) => told.push(reason),
   };
   const transferring = kept.transfers.of(call, sineNarrator())!.start('+15550003', sink, { text, accept });
-  await eventually(() => kept.notes.length > 1 && fake.requests.length > 0, 'the person is rung');
+  await eventually(() => kept.notes.length > 1 && fake.requests.length > 0, 'the agent is called');
   const { form } = fake.requests[0]!;
   const url = new URL(form.get('StatusCallback') ?? '');
   const transferId = url.searchParams.get('transfer_id') ?? '';
@@ -53,21 +53,21 @@ async function ring(accept: SpokenBriefing['accept'] = 'key', prepare: (kept: Ke
   return { kept, told, form, transferring, report, reply, asked };
 }
 
-describe('a person who is rung with a briefing', () => {
-  it('is rung when it is there to be heard, as a WAV file of telephone quality [TR10]', async () => {
+describe('agent with a briefing', () => {
+  it('is called when the briefing is ready, as a WAV file of telephone quality [TR10]', async () => {
     const { kept, form } = await ring();
-    assert.equal(form.get('Twiml'), null, 'nobody is led into a room unasked');
+    assert.equal(form.get('Twiml'), null, 'the agent does not join a room before the briefing');
     const brief = new URL(form.get('Url') ?? '');
     assert.deepEqual([brief.pathname, brief.searchParams.get('accept')], ['/carriers/twilio/briefing', 'key']);
     assert.deepEqual(kept.notes, ['begun', 'rang CAperson']);
     const wav = decodeWav(kept.audio ?? assert.fail('no audio'));
     assert.deepEqual([wav.rateHz, wav.channels.length], [8_000, 1]);
-    // 20 ms of tone a character.
+    // 20 ms of tone per character.
     const ms = (wav.channels[0]?.length ?? 0) / 8;
     assert.ok(Math.abs(ms - text.length * 20) <= 20, `${ms} ms`);
   });
 
-  it('takes the caller by pressing 1, and only then the caller leaves the assistant [TR14]', async () => {
+  it('accepts the caller by pressing 1, and only then does the caller leave the assistant [TR14]', async () => {
     const { kept, told, report, reply, asked } = await ring();
     report({ CallStatus: 'ringing' });
     report({ CallStatus: 'in-progress' });
@@ -85,17 +85,17 @@ describe('a person who is rung with a briefing', () => {
     ['declines with another key', '2', 'declined'],
     ['presses nothing', null, 'no_answer'],
   ] as const)
-    it(`who ${what} is hung up on, and the caller stays [TR12]`, async () => {
+    it(`is hung up on when they ${what}, and the caller stays [TR12]`, async () => {
       const { told, report, reply, asked } = await ring();
       report({ CallStatus: 'in-progress', AnsweredBy: 'human' });
       assert.equal(reply(key), false);
       assert.deepEqual(told, ['picked up', reason]);
-      await eventually(() => asked().includes('CAperson.json completed'), 'the person is hung up on');
+      await eventually(() => asked().includes('CAperson.json completed'), 'the agent is hung up on');
       assert.ok(!asked().includes('CAcaller.json'));
       assert.equal(reply('1'), false, 'it is too late');
     });
 
-  it('takes the caller by staying on the line where that is planned; a key declines [TR12, TR14]', async () => {
+  it('accepts the caller by staying on the line if that is configured; a key declines [TR12, TR14]', async () => {
     const stays = await ring('answer');
     stays.report({ CallStatus: 'in-progress', AnsweredBy: 'human' });
     assert.ok(stays.reply(null));
@@ -106,39 +106,39 @@ describe('a person who is rung with a briefing', () => {
     assert.deepEqual(declines.told, ['picked up', 'declined']);
   });
 
-  it('who hangs up meanwhile has declined [TR12]', async () => {
+  it('declines by hanging up during the briefing [TR12]', async () => {
     const { told, report } = await ring();
     report({ CallStatus: 'in-progress', AnsweredBy: 'human' });
     assert.equal(report({ CallStatus: 'completed' }), false);
     assert.deepEqual(told, ['picked up', 'declined']);
   });
 
-  it('and is a machine hears nothing [TR12]', async () => {
+  it('gets no briefing if it is a machine [TR12]', async () => {
     const { told, report, reply, asked } = await ring();
     report({ CallStatus: 'in-progress' });
     assert.equal(report({ CallStatus: 'in-progress', AnsweredBy: 'machine_start' }), false);
     assert.deepEqual(told, ['picked up', 'voicemail']);
-    await eventually(() => asked().includes('CAperson.json completed'), 'it is hung up on');
+    await eventually(() => asked().includes('CAperson.json completed'), 'the agent is hung up on');
     assert.equal(reply('1'), false);
   });
 
-  it('is hung up on when the caller leaves, and told nothing more [TR13]', async () => {
+  it('is hung up on when the caller leaves, without further reports [TR13]', async () => {
     const { told, transferring, report, reply, asked } = await ring();
     report({ CallStatus: 'in-progress', AnsweredBy: 'human' });
     transferring.cancel();
-    await eventually(() => asked().includes('CAperson.json completed'), 'the person is hung up on');
+    await eventually(() => asked().includes('CAperson.json completed'), 'the agent is hung up on');
     assert.equal(reply('1'), false);
     assert.equal(report({ CallStatus: 'in-progress', AnsweredBy: 'human' }), false);
     assert.deepEqual(told, ['picked up']);
   });
 
-  it('cannot take a caller before having heard anything [TR14]', async () => {
+  it('cannot accept a caller before hearing anything [TR14]', async () => {
     const { told, reply } = await ring();
     assert.equal(reply('1'), false);
     assert.deepEqual(told, []);
   });
 
-  it('is rung without one where it cannot be stored, and takes the caller by answering [TR10]', async () => {
+  it('is called without a briefing that cannot be stored, and accepts by answering [TR10]', async () => {
     const { told, form, report } = await ring('key', (kept) => {
       kept.isDown = true;
     });

@@ -16,12 +16,12 @@ const silentLeg: Leg = { rateHz, marks: true, play() {}, mark() {}, flush() {}, 
 const deafLine: Line = { hear() {}, sent() {}, reached() {}, digit() {}, hungUp() {} };
 const loud = sine(440, { ms: 20, rateHz, levelDb: -10 });
 
-describe('a recording on a disk that becomes full', async () => {
+describe('recording on a full disk', async () => {
   const disk = await mountSmallDisk(2);
   const skip = 'skip' in disk ? disk.skip : false;
 
   it(
-    'is silent for as long as it cannot be written, goes on in its place, and says where the gap is',
+    'is silent while it cannot be written, continues at the right position, and reports the gap',
     skipFor(skip),
     async () => {
       const { recorder, hears, gaps, failures, path } = await record('gap.wav');
@@ -46,7 +46,7 @@ describe('a recording on a disk that becomes full', async () => {
       for (const channel of channels) {
         assert.equal(channel.length, 17 * rateHz);
         const place = (ms: number): number => (ms * rateHz) / 1000;
-        // What the page that was not full took of the first second may be there.
+        // The part of the first second in the last partial page may be present.
         assert.ok(isSilent(channel.subarray(place(gap!.fromMs + 1_000), place(gap!.untilMs))), 'silence in the gap');
       }
       const [caller] = channels;
@@ -55,7 +55,7 @@ describe('a recording on a disk that becomes full', async () => {
     },
   );
 
-  it('has its whole length where no space comes back before the end', skipFor(skip), async () => {
+  it('has its full duration if no space is freed before the end', skipFor(skip), async () => {
     const { recorder, hears, gaps, path } = await record('end.wav');
     await hears(4_000);
     await (disk as SmallDisk).fill();

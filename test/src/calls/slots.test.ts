@@ -48,7 +48,7 @@ describe('two servers on one database', async () => {
   });
   const servers = [first, second];
 
-  it('never give out more slots than there are, however many ask at once', async () => {
+  it('never assign more slots than exist, despite concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       await setLimit(3);
       const placed = await Promise.all(
@@ -91,8 +91,8 @@ describe('two servers on one database', async () => {
   });
 });
 
-describe('a web call that is connected while it is given up', () => {
-  it('becomes one or the other, also where what follows its end holds the account', async () => {
+describe('web call that is connected while it is abandoned', () => {
+  it('ends in exactly one state, even if its follow-up locks the account', async () => {
     await setLimit(50);
     const { tokens, nodeId } = first.app.core;
     const calls = new CallService({
@@ -120,8 +120,8 @@ describe('a web call that is connected while it is given up', () => {
   });
 });
 
-describe('a process that is killed', () => {
-  it('gives its slots back when its lease is over', async () => {
+describe('killed process', () => {
+  it('releases its slots when its lease expires', async () => {
     const program = join(import.meta.dirname, '../../support/hold-call.ts');
     const child = spawn(process.execPath, [program, JSON.stringify(connection), '1500'], {
       stdio: ['ignore', 'pipe', 'inherit'],

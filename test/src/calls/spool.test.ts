@@ -107,8 +107,8 @@ async function open(options?: { maxBytes: number }) {
   return { folder, spool, takeIn, callId, unsaved, newEvents, followed, endedAt };
 }
 
-describe('what a process could not store', () => {
-  it('is stored by the next start as if it had been stored in the call', async () => {
+describe('spooled data of a process', () => {
+  it('is stored at the next start as if stored during the call', async () => {
     const { folder, spool, takeIn, callId, unsaved, newEvents, followed, endedAt } = await open();
     await putAway(spool, log, { calls: [unsaved], events: [newEvents] });
     const [file] = await readdir(folder);
@@ -133,7 +133,7 @@ describe('what a process could not store', () => {
     assert.deepEqual(followed, ['caller.started', 'caller.stopped', 'completed']);
   });
 
-  it('is stored once, also where parts of it came through and where several processes take it in', async () => {
+  it('is stored once, even if parts were stored before and several processes import them', async () => {
     const { folder, spool, takeIn, callId, unsaved, newEvents } = await open();
     await appendTurn(db, callId, 0, said);
     await appendEvents(db, newEvents);
@@ -145,7 +145,7 @@ describe('what a process could not store', () => {
     assert.equal((await readTurns(db, [callId])).get(callId)?.length, 3);
   });
 
-  it('adds to a call that was closed meanwhile, whose first end counts', async () => {
+  it('is added to a call that was closed meanwhile, whose first end counts', async () => {
     const { spool, takeIn, callId, unsaved, newEvents } = await open();
     await db
       .updateTable('calls')
@@ -158,7 +158,7 @@ describe('what a process could not store', () => {
     assert.equal((await readTurns(db, [callId])).get(callId)?.length, 3);
   });
 
-  it('is put aside where it is damaged or fits no call, and keeps nothing else from being stored', async () => {
+  it('is moved aside if damaged or without a call, without blocking others', async () => {
     const { folder, spool, takeIn, callId, unsaved } = await open();
     await spool.put({ ...unsaved, callId: '01a1fbe4-c504-787b-97d2-79379ff95522', events: [] });
     await writeFile(join(folder, '00000000.half.json'), '{"parley_spool":1,"callId":');
@@ -171,7 +171,7 @@ describe('what a process could not store', () => {
     assert.ok(left.every((name) => name.endsWith('.json.rejected')));
   });
 
-  it('is kept without its events where the spool has no room for them, and not at all where it has none', async () => {
+  it('is kept without events if the spool lacks space, and not at all if it is full', async () => {
     const { folder, spool, takeIn, callId, unsaved, newEvents } = await open({ maxBytes: 1_800 });
     const many = Array.from({ length: 100 }, () => newEvents).flat();
     await putAway(spool, log, { calls: [unsaved], events: [many] });

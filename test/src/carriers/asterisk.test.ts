@@ -19,7 +19,7 @@ const order = {
 } as const;
 const person = { ...order, room: 'r', machineUrl: order.statusUrl };
 const started: { stop(): Promise<void> }[] = [];
-/** What the dialplan sent, as URL and form. */
+/** The dialplan's requests, as URL and form. */
 type Sent = { readonly url: string; readonly fields: Record<string, string>; readonly authorization: string };
 
 async function connect(options: FakeAsteriskOptions & { readonly timeoutMs?: number; dialEndpoint?: string } = {}) {
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('Asterisk calls', () => {
-  it('are placed to the trunk, with what the dialplan needs to stream and report them', async () => {
+  it('are placed to the trunk, with the data that the dialplan needs for streaming and reports', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     assert.deepEqual(fake.requests, [
@@ -73,7 +73,7 @@ describe('Asterisk calls', () => {
     ]);
   });
 
-  it('go to the endpoint of the settings, by the number or its digits', async () => {
+  it('go to the configured endpoint, by the number or its digits', async () => {
     const { fake, carrier } = await connect({ dialEndpoint: 'Local/00{digits}@from-internal/n' });
     await carrier.dial(order);
     assert.equal(fake.requests[0]?.body.endpoint, 'Local/0014155550101@from-internal/n');
@@ -86,7 +86,7 @@ describe('Asterisk calls', () => {
     ['token', { stream: { ...order.stream, url: 'wss://voice.example/media/asterisk/a)b(c' } }],
     ['url', { statusUrl: `${hook}/status,x` }],
   ] as const) {
-    it(`are not placed where the ${what} could say more than it should: ${JSON.stringify(wrong)}`, async () => {
+    it(`are not placed if the ${what} could inject into a command: ${JSON.stringify(wrong)}`, async () => {
       const { fake, carrier } = await connect();
       await assert.rejects(
         carrier.dial({ ...order, ...wrong }),
@@ -96,7 +96,7 @@ describe('Asterisk calls', () => {
     });
   }
 
-  it('report how they end where nobody answers', async () => {
+  it('report their end reason if not answered', async () => {
     const { fake, carrier, sent } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await fake.fails(providerCallId, '17');
@@ -109,7 +109,7 @@ describe('Asterisk calls', () => {
     ]);
   });
 
-  it('are hung up, and count as hung up when they are over already', async () => {
+  it('are hung up, and count as hung up if already over', async () => {
     const { fake, carrier, sent } = await connect();
     const { providerCallId } = await carrier.dial(order);
     const channel = fake.channelOf(providerCallId);
@@ -120,7 +120,7 @@ describe('Asterisk calls', () => {
     await assert.rejects(carrier.hangUp('../x'), failsWith(false, /its id does not match/));
   });
 
-  it('get keys dialled, and nothing else in their place', async () => {
+  it('send digits, and reject other characters', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await carrier.sendDigits?.(providerCallId, '12*#A');
@@ -131,7 +131,7 @@ describe('Asterisk calls', () => {
     );
   });
 
-  it('fail without a word of the vendor, and are not dialled twice when it may have happened', async () => {
+  it('fail without text from the server, and do not dial twice if the first attempt may have succeeded', async () => {
     const refused = await connect({ trouble: () => ({ status: 400, body: { message: '+14155550101 is bad' } }) });
     await assert.rejects(refused.carrier.dial(order), failsWith(false, /^asterisk: HTTP 400$/));
     for (const answer of ['break', { status: 500, body: {} }] as const) {
@@ -146,7 +146,7 @@ describe('Asterisk calls', () => {
   });
 });
 
-describe('a person whom Asterisk rings', () => {
+describe('agent called by Asterisk', () => {
   for (const [amd, by] of [
     ['HUMAN', 'human'],
     ['MACHINE', 'machine'],
@@ -163,7 +163,7 @@ describe('a person whom Asterisk rings', () => {
     });
   }
 
-  it('is bridged to the caller, and both are over when one hangs up', async () => {
+  it('is bridged to the caller, and both calls end when one hangs up', async () => {
     const { fake, carrier } = await connect();
     const [caller, rung] = [await carrier.ring(person), await carrier.ring(person)];
     const [one, other] = [fake.answers(caller.providerCallId), fake.answers(rung.providerCallId)];
@@ -182,7 +182,7 @@ describe('a person whom Asterisk rings', () => {
     ['key', '', null],
     ['stay', '1', null],
   ] as const) {
-    it(`is told of the caller, and replies by ${accept} with ${replied}`, async () => {
+    it(`gets a briefing, and responds by ${accept} with ${replied}`, async () => {
       const { fake, carrier, sent } = await connect({ key });
       const { providerCallId } = await carrier.ring(person);
       fake.answers(providerCallId);
@@ -219,7 +219,7 @@ describe('Asterisk callbacks', () => {
     assert.equal(callbacks?.readInbound(''), null);
   });
 
-  it('report every end of a call in our words', () => {
+  it('report every end reason of a call in our terms', () => {
     for (const [stream, cause, status] of [
       ['ANSWER', '16', 'completed'],
       ['ANSWER', '0', 'completed'],
@@ -248,7 +248,7 @@ describe('Asterisk callbacks', () => {
       assert.equal(readAsteriskProgress(body), null, body);
   });
 
-  it('are taken with the secret, in either header, and within five minutes', () => {
+  it('are accepted with the secret, in either header, within five minutes', () => {
     const verify = (headers: Record<string, string>, time: number | string = nowMs / 1000) =>
       callbacks?.verify({ url: hook, headers: new Headers(headers), body: `call=1&time=${time}` });
     const basic = { authorization: `Basic ${btoa(`parley:${asteriskSecret}`)}` };

@@ -35,13 +35,13 @@ const person = {
   room: 'room-1',
 } as const;
 
-/** The elements of an answer, each with what the reader makes of it. */
+/** The elements of a response, each parsed by the reader. */
 function elementsOf({ contentType, body }: CarrierAnswer): Element[] {
   assert.match(contentType, /^(text|application)\/xml/);
   return parseXml(body.replace(/^<\?xml[^>]*>/, '')).children.filter((child) => typeof child === 'object');
 }
 
-/** Of an element that gathers a key: its way of gathering, what it plays and where it leads. */
+/** For an element that gathers a key: its options, its audio and its next URL. */
 function gathering({ name, attributes, children }: Element) {
   const { action, ...manner } = Object.fromEntries(attributes);
   return { name, manner, action, plays: children.map(textOf) };
@@ -79,10 +79,10 @@ for (const [name, carrier, gathers] of [
     },
   ],
 ] as const)
-  describe(`a briefing through ${name}`, () => {
+  describe(`briefing through ${name}`, () => {
     const answers = carrier.callbacks?.briefing ?? assert.fail('it briefs in answers');
 
-    it('is played while one key is awaited, and goes on without one', () => {
+    it('plays while one key is awaited, and continues without one', () => {
       const [first, second, ...others] = elementsOf(answers.play(briefing));
       assert.deepEqual(gathering(first ?? assert.fail('nothing')), {
         ...gathers,
@@ -93,7 +93,7 @@ for (const [name, carrier, gathers] of [
       assert.equal(others.length, 0);
     });
 
-    it('goes on when it has been heard, where no key is awaited', () => {
+    it('continues after the audio if no key is awaited', () => {
       assert.deepEqual(
         elementsOf(answers.play(stay)).map((element) => [element.name, textOf(element)]),
         [
@@ -111,7 +111,7 @@ for (const [name, carrier, gathers] of [
       );
     });
 
-    it('is replied to with a key or with none', () => {
+    it('has a key or none as its response', () => {
       const read = (form: Record<string, string>) =>
         carrier.callbacks?.readBriefingReply?.(new URLSearchParams(form).toString());
       const id = name === 'Plivo' ? { CallUUID: 'id1' } : { CallSid: 'id1' };
@@ -122,8 +122,8 @@ for (const [name, carrier, gathers] of [
     });
   });
 
-describe('a person who is to be briefed', () => {
-  it('is told apart from a machine by Twilio before it asks what to do', async () => {
+describe('agent to be briefed', () => {
+  it('is distinguished from a machine by Twilio before instructions are requested', async () => {
     await twilio.ring(person);
     const { form } = twilioFake.requests[0]!;
     assert.deepEqual(
@@ -132,7 +132,7 @@ describe('a person who is to be briefed', () => {
     );
   });
 
-  it('is told apart from a machine by SignalWire before it asks what to do', async () => {
+  it('is distinguished from a machine by SignalWire before instructions are requested', async () => {
     await signalwire.ring(person);
     const [order] = signalwireFake.requests;
     assert.deepEqual(
@@ -141,7 +141,7 @@ describe('a person who is to be briefed', () => {
     );
   });
 
-  it('is told apart from a machine by Plivo before it asks what to do', async () => {
+  it('is distinguished from a machine by Plivo before instructions are requested', async () => {
     await plivo.ring(person);
     const { body } = plivoFake.requests[0]!;
     assert.deepEqual([body.answer_url, body.machine_detection], [person.briefUrl, 'true']);
@@ -149,11 +149,11 @@ describe('a person who is to be briefed', () => {
   });
 });
 
-describe('a briefing through Telnyx', () => {
+describe('briefing through Telnyx', () => {
   const about = (type: string, payload: object) => telnyxEvent(type, { call_control_id: 'v3:1', ...payload });
   const read = (type: string, payload: object) => telnyx.callbacks?.readBriefingReply?.(about(type, payload));
 
-  it('is played by order while one key is awaited, or to its end', async () => {
+  it('plays by command while one key is awaited, or to its end', async () => {
     const { providerCallId } = await telnyx.ring(person);
     await telnyx.brief?.(providerCallId, briefing);
     await telnyx.brief?.(providerCallId, stay);
@@ -175,7 +175,7 @@ describe('a briefing through Telnyx', () => {
     assert.equal(read('call.playback.ended', { ...ended, status: 'file_not_found' }), null);
   });
 
-  it('is replied to with a key or with none, and not by the end of a call', () => {
+  it('has a key or none as its response, but not the end of a call', () => {
     const ended = (payload: object) => read('call.gather.ended', { client_state: null, ...payload });
     assert.deepEqual(ended({ status: 'valid', digits: '1' }), { providerCallId: 'v3:1', key: '1' });
     assert.deepEqual(ended({ status: 'valid', digits: '#' }), { providerCallId: 'v3:1', key: '#' });

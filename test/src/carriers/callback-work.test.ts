@@ -33,7 +33,7 @@ const url = 'https://voice.example/carriers/x/status';
 const upgradeUrl = 'wss://voice.example/media/x/token';
 const bodyBytes = 64 * 1024;
 const nowSeconds = Math.floor(Date.now() / 1000);
-/** Right in form and wrong, so that each carrier does all of its work. */
+/** Well formed and wrong, so that each carrier does all of its work. */
 const proofs: Readonly<Record<string, string>> = {
   'x-twilio-signature': Buffer.alloc(20).toString('base64'),
   'x-plivo-signature-v3': Buffer.alloc(32).toString('base64'),
@@ -44,7 +44,7 @@ const proofs: Readonly<Record<string, string>> = {
   authorization: vonageAuthorization({ payload_hash: '0'.repeat(64) }),
   'x-parley-secret': 'a guess',
 };
-/** Where each carrier, or a stranger in its place, proves itself. */
+/** The fields that prove a carrier's identity and that an attacker may fill. */
 const proofFields: Readonly<Record<string, readonly string[]>> = {
   twilio: ['x-twilio-signature'],
   signalwire: ['x-twilio-signature', 'authorization'],
@@ -56,18 +56,18 @@ const proofFields: Readonly<Record<string, readonly string[]>> = {
   freeswitch: ['x-parley-secret', 'authorization'],
 };
 
-/** Of a header `Authorization` no more is read, and the shapes are a little longer than they are asked to be. */
+/** Only this much of a header `Authorization` is read; the shapes are slightly longer than requested. */
 const bytesOf = (field: string): number => (field === 'authorization' ? maxAuthorizationLength - 1024 : bodyBytes);
 const entries = (shapes: Shapes) => Object.entries(shapes);
 
-/** All proofs but one, which has this value; a telephone system reads a password only where there is no secret. */
+/** All proofs, one of which has this value; a phone system reads a password only without the secret. */
 function proofsWith(field: string, value: string): Headers {
   const headers = new Headers({ ...proofs, 'content-type': form, [field]: value });
   if (field === 'authorization') headers.delete('x-parley-secret');
   return headers;
 }
 
-describe('a callback without a valid signature takes linear time', () => {
+describe('callback without a valid signature takes linear time', () => {
   for (const { name, callbacks } of carriers) {
     const check = (what: string, bytes: number, of: (bytes: number) => CarrierCallback) =>
       assertLinear(`${name}, ${what}`, bytes, (size) => {
@@ -88,7 +88,7 @@ describe('a callback without a valid signature takes linear time', () => {
     });
 
     it(`for each shape of JSON at ${name}`, async () => {
-      // A token with the hash of another body is nothing that a stranger has.
+      // An attacker has no token with the hash of another body.
       const authorization = vonageAuthorization({}, { secret: 'a guess' });
       const headers = new Headers({ ...proofs, authorization, 'content-type': 'application/json' });
       for (const [shape, fill] of entries(jsonShapes))
@@ -105,7 +105,7 @@ describe('a callback without a valid signature takes linear time', () => {
   }
 });
 
-describe('the upgrade request of a media socket without a valid signature takes linear time', () => {
+describe('upgrade request of a media socket without a valid signature takes linear time', () => {
   for (const { name, callbacks } of carriers.filter((one) => !one.callbacks?.verifyUpgrade(upgradeUrl, new Headers())))
     it(`at ${name}`, async () => {
       const check = (what: string, bytes: number, of: (bytes: number) => { url: string; headers: Headers }) =>

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { carriers, createCarriers } from '#src/carriers/registry.ts';
 import { telnyxConnection, telnyxKey, telnyxPublicKey } from '#test/support/fake-telnyx.ts';
 
-describe('carriers by their definitions', () => {
+describe('carrier definitions', () => {
   const telnyx = {
     TELNYX_API_KEY: telnyxKey,
     TELNYX_PUBLIC_KEY: telnyxPublicKey,
@@ -12,7 +12,7 @@ describe('carriers by their definitions', () => {
     TELNYX_CALLS_PER_SECOND: 7,
   };
 
-  it('are created with all required settings, and none of them without one', () => {
+  it('create a carrier with all required settings, and none if one is missing', () => {
     const created = createCarriers({ carriers: telnyx });
     assert.deepEqual([...created.keys()], ['telnyx']);
     assert.equal(created.get('telnyx')?.callsPerSecond, 7);

@@ -24,7 +24,7 @@ const order = {
 } as const;
 const person = { ...order, room: 'r', machineUrl: order.statusUrl };
 const started: { stop(): Promise<void> }[] = [];
-/** What the dialplan sent, as URL and form. */
+/** The dialplan's requests, as URL and form. */
 type Sent = { readonly url: string; readonly fields: Record<string, string>; readonly secret: string };
 
 async function connect(options: FakeFreeswitchOptions & { readonly timeoutMs?: number; dialString?: string } = {}) {
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('FreeSWITCH calls', () => {
-  it('are placed through the gateway, with what is needed to stream and report them', async () => {
+  it('are placed through the gateway, with the data for streaming and reports', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     assert.deepEqual(fake.commands, [
@@ -68,7 +68,7 @@ describe('FreeSWITCH calls', () => {
     ]);
   });
 
-  it('go where the settings say, by the number or its digits', async () => {
+  it('go to the configured endpoint, by the number or its digits', async () => {
     const { fake, carrier } = await connect({ dialString: 'sofia/gateway/other/{digits}' });
     await carrier.dial(order);
     assert.match(fake.commands[0]!.argument, /\}sofia\/gateway\/other\/14155550101 talk XML parley$/);
@@ -82,7 +82,7 @@ describe('FreeSWITCH calls', () => {
     ['url', { stream: { ...order.stream, url: `wss://voice.example/media/freeswitch/\${system(id)}` } }],
     ['url', { statusUrl: `${hook}/status'x` }],
   ] as const) {
-    it(`are not placed where the ${what} could say more than it should: ${JSON.stringify(wrong)}`, async () => {
+    it(`are not placed if the ${what} could inject into a command: ${JSON.stringify(wrong)}`, async () => {
       const { fake, carrier } = await connect();
       await assert.rejects(
         carrier.dial({ ...order, ...wrong }),
@@ -92,7 +92,7 @@ describe('FreeSWITCH calls', () => {
     });
   }
 
-  it('report how they end, whether somebody answered or not', async () => {
+  it('report their end reason, answered or not', async () => {
     const { fake, carrier, sent } = await connect();
     const [busy, talked] = [await carrier.dial(order), await carrier.dial(order)];
     await fake.fails(busy.providerCallId, 'USER_BUSY');
@@ -107,7 +107,7 @@ describe('FreeSWITCH calls', () => {
     assert.deepEqual(statuses, ['busy', 'completed']);
   });
 
-  it('have failed where no channel came of the order', async () => {
+  it('fail if the order created no channel', async () => {
     const { fake, carrier } = await connect({ isGatewayDown: true });
     await assert.rejects(carrier.dial(order), failsWith(false, /the dial command created no channel/));
     assert.deepEqual(
@@ -116,14 +116,14 @@ describe('FreeSWITCH calls', () => {
     );
   });
 
-  it('count as placed where it does not say whether a channel came of the order', async () => {
+  it('count as placed if it is unknown whether the order created a channel', async () => {
     const { carrier } = await connect({
       trouble: ({ command }) => (command === 'uuid_exists' ? { status: 500, body: '' } : undefined),
     });
     assert.ok((await carrier.dial(order)).providerCallId);
   });
 
-  it('are hung up, and count as hung up when they are over already', async () => {
+  it('are hung up, and count as hung up if already over', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     const leg = fake.legOf(providerCallId);
@@ -133,7 +133,7 @@ describe('FreeSWITCH calls', () => {
     await assert.rejects(carrier.hangUp('a b'), failsWith(false, /its id does not match/));
   });
 
-  it('get keys dialled, and nothing else in their place', async () => {
+  it('send digits, and reject other characters', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await carrier.sendDigits?.(providerCallId, '12*#A');
@@ -149,7 +149,7 @@ describe('FreeSWITCH calls', () => {
     );
   });
 
-  it('fail without a word of the vendor, and are not dialled twice when it may have happened', async () => {
+  it('fail without text from the server, and do not dial twice if the first attempt may have succeeded', async () => {
     const unknown = await connect({ trouble: () => ({ status: 200, body: 'INVALID COMMAND! +14155550101' }) });
     await assert.rejects(unknown.carrier.dial(order), failsWith(false, /^freeswitch: HTTP 200, code bgapi INVALID$/));
     const stranger = await connect({ trouble: () => ({ status: 401, body: '' }) });
@@ -164,8 +164,8 @@ describe('FreeSWITCH calls', () => {
   });
 });
 
-describe('a person whom FreeSWITCH rings', () => {
-  it('is reported as answered, by nobody knows whom', async () => {
+describe('agent called by FreeSWITCH', () => {
+  it('is reported as answered, by an unknown party', async () => {
     const { fake, carrier, sent } = await connect();
     const { providerCallId } = await carrier.ring(person);
     fake.answers(providerCallId);
@@ -175,7 +175,7 @@ describe('a person whom FreeSWITCH rings', () => {
     assert.equal(progress?.answeredBy, 'unknown');
   });
 
-  it('is bridged to the caller, and both are over when one hangs up', async () => {
+  it('is bridged to the caller, and both calls end when one hangs up', async () => {
     const { fake, carrier } = await connect();
     const [caller, rung] = [await carrier.ring(person), await carrier.ring(person)];
     const [one, other] = [fake.answers(caller.providerCallId), fake.answers(rung.providerCallId)];
@@ -195,7 +195,7 @@ describe('a person whom FreeSWITCH rings', () => {
     ['key', '', null],
     ['stay', '', null],
   ] as const) {
-    it(`is told of the caller, and replies by ${accept} with ${replied}`, async () => {
+    it(`gets a briefing, and responds by ${accept} with ${replied}`, async () => {
       const { fake, carrier, sent } = await connect({ key });
       const { providerCallId } = await carrier.ring(person);
       const leg = fake.answers(providerCallId);
@@ -213,7 +213,7 @@ describe('a person whom FreeSWITCH rings', () => {
 });
 
 describe('FreeSWITCH callbacks', () => {
-  it('report every end of a call in our words', () => {
+  it('report every end reason of a call in our terms', () => {
     for (const [answered, cause, status] of [
       ['1700000000', 'NORMAL_CLEARING', 'completed'],
       ['1700000000', 'ALLOTTED_TIMEOUT', 'completed'],

@@ -10,12 +10,12 @@ const v1 = '99d75c22495c368c389964032a770c382a77342cdfd85c7e638de43b0ea3f277';
 const header = `t=1700000000,v1=${v1}`;
 
 describe('jambonz signature', () => {
-  it('is that of the time and the body', () => {
+  it('covers the time and the body', () => {
     assert.equal(signJambonz(secret, '1700000000', body), v1);
     assert.ok(verifyJambonz(secret, header, body, atMs));
   });
 
-  it('is taken as the account’s own library makes it', () => {
+  it('matches the signature of the provider’s own library', () => {
     const payload = { call_sid: 'abc', call_status: 'completed' };
     const text = JSON.stringify(payload);
     const made = createHmac('sha256', 'test-webhook-secret').update(`1700000000.${text}`).digest('hex');
@@ -29,20 +29,20 @@ describe('jambonz signature', () => {
     assert.ok(!verifyJambonz(secret, header.replace('99d7', '99d8'), body, atMs));
   });
 
-  it('may be one of several, among names that we do not know', () => {
+  it('may be one of several, next to unknown names', () => {
     const other = '0'.repeat(64);
     assert.ok(verifyJambonz(secret, `t=1700000000, v0=${other}, v1=${other}, v1=${v1}`, body, atMs));
     assert.ok(!verifyJambonz(secret, `t=1700000000,v0=${v1}`, body, atMs));
   });
 
-  it('counts for as long as the window allows, before and after', () => {
+  it('is valid within the time window, before and after', () => {
     for (const offMs of [jambonzWindowMs, -jambonzWindowMs]) {
       assert.ok(verifyJambonz(secret, header, body, atMs + offMs));
       assert.ok(!verifyJambonz(secret, header, body, atMs + offMs + Math.sign(offMs)));
     }
   });
 
-  it('is none without a time or in another shape', () => {
+  it('is invalid without a time or in another shape', () => {
     for (const wrong of ['', v1, `v1=${v1}`, `t=,v1=${v1}`, `t=1.7e9,v1=${v1}`, `t=1700000000,v1=`, 't=1700000000'])
       assert.ok(!verifyJambonz(secret, wrong, body, atMs), wrong);
   });

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('jambonz calls', () => {
-  it('are placed with the address to ask when somebody answers', async () => {
+  it('are placed with the URL for instructions after the answer', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     assert.ok(fake.calls.has(providerCallId));
@@ -61,7 +61,7 @@ describe('jambonz calls', () => {
     );
   });
 
-  it('have machines detected by the recogniser of the settings, where that is wanted', async () => {
+  it('use voicemail detection with the configured recognizer, if requested', async () => {
     const { fake, carrier } = await connect({ recognizer: 'deepgram/de-DE' });
     await carrier.dial({ ...order, machineUrl: `${hook}/amd?call_id=c1` });
     const { amd, speech_recognizer_vendor, speech_recognizer_language } = fake.requests[0]!.body;
@@ -73,7 +73,7 @@ describe('jambonz calls', () => {
     assert.equal(without.fake.requests[0]!.body.amd, undefined);
   });
 
-  it('ring a person with the address of the room, or that of the briefing', async () => {
+  it('call an agent with the URL of the room, or that of the briefing', async () => {
     const { fake, carrier } = await connect({ recognizer: 'google/en-US' });
     await carrier.ring(person);
     await carrier.ring({ ...person, briefUrl: `${hook}/briefing?transfer_id=t-1` });
@@ -87,7 +87,7 @@ describe('jambonz calls', () => {
     );
   });
 
-  it('are led to the address of a room and do what it says', async () => {
+  it('are redirected to the URL of a room and follow its instructions', async () => {
     const asked: string[] = [];
     const { fake, carrier } = await connect({
       deliver: async ({ url }) => {
@@ -104,7 +104,7 @@ describe('jambonz calls', () => {
     assert.deepEqual(fake.calls.get(providerCallId)?.verbs, [{ verb: 'conference', name: 't-1' }]);
   });
 
-  it('are hung up while they ring and when they are answered, and count so when they are over or never were', async () => {
+  it('are hung up while ringing and when answered, and count as hung up if already over or unknown', async () => {
     const { fake, carrier } = await connect();
     const [ringing, answered] = await Promise.all([carrier.dial(order), carrier.dial(order)]);
     await fake.rings(ringing.providerCallId);
@@ -115,7 +115,7 @@ describe('jambonz calls', () => {
     await carrier.hangUp('5f3e0d5f-ba6f-4b18-8d80-000000000000');
   });
 
-  it('are hung up even where they are answered between two tries', async () => {
+  it('are hung up even if answered between two attempts', async () => {
     const answers: (() => void)[] = [];
     const { fake, carrier } = await connect({
       trouble: ({ body }) => {
@@ -132,13 +132,13 @@ describe('jambonz calls', () => {
     assert.equal(fake.calls.get(providerCallId)?.state, 'completed');
   });
 
-  it('may be tried to be hung up again where they do not ring yet', async () => {
+  it('reject a hang-up before they ring as retryable', async () => {
     const { carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await assert.rejects(carrier.hangUp(providerCallId), failsWith(true, /cannot be ended before it rings/));
   });
 
-  it('are dialled keys on, one after the other', async () => {
+  it('get digits, one after the other', async () => {
     const waited: number[] = [];
     const { fake, carrier } = await connect({ wait: async (ms) => waited.push(ms) });
     const { providerCallId } = await carrier.dial(order);
@@ -151,7 +151,7 @@ describe('jambonz calls', () => {
     assert.deepEqual(waited, [350, 350], 'a key ends before the next begins');
   });
 
-  it('tell keys that were refused from keys of which some were dialled', async () => {
+  it('distinguish rejected digits from partly dialed ones', async () => {
     const { carrier } = await connect({ wait: async () => {} });
     await assert.rejects(carrier.sendDigits!('nobody', '12'), failsWith(false, /^jambonz: HTTP 404$/));
     let taken = 0;
@@ -167,12 +167,12 @@ describe('jambonz calls', () => {
     );
   });
 
-  it('fail without a word of the carrier that could name a caller', async () => {
+  it('fail without text from the carrier that could name a caller', async () => {
     const { carrier } = await connect();
     await assert.rejects(carrier.dial({ ...order, to: '4155550101' }), failsWith(false, /^jambonz: HTTP 400$/));
   });
 
-  it('are not dialled twice when it is unknown whether the first try got through', async () => {
+  it('are not dialed twice if the first attempt may have succeeded', async () => {
     for (const answer of ['break', { status: 500, body: {} }] as const) {
       const { carrier } = await connect({ trouble: () => answer });
       await assert.rejects(carrier.dial(order), failsWith(false, /not reachable|HTTP 500/));
@@ -188,7 +188,7 @@ describe('jambonz verbs', () => {
     return JSON.parse(answer.body);
   };
 
-  it('stream a call in both directions at one rate, with its keys and parameters, and hang up after it', () => {
+  it('stream a call in both directions at one rate, with its digits and parameters, and hang up after it', () => {
     const verbs = read(callbacks?.answer(order.stream, order.statusUrl));
     const { wsAuth, ...listen } = verbs[0];
     assert.deepEqual(Object.keys(wsAuth), ['username', 'password']);
@@ -205,7 +205,7 @@ describe('jambonz verbs', () => {
     );
   });
 
-  it('let media sockets in that bring the name and password of the stream, and no others', () => {
+  it('accept only media sockets with the name and password of the stream', () => {
     const [{ wsAuth }] = read(callbacks?.answer(order.stream, order.statusUrl));
     const basic = (username: string, password: string): string =>
       `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
@@ -228,20 +228,20 @@ describe('jambonz verbs', () => {
     assert.ok(!password.includes(jambonzAccount.webhookSecret));
   });
 
-  it('decline a call as busy or not', () => {
+  it('decline a call as busy or otherwise', () => {
     const [busy, rejected] = (['busy', 'rejected'] as const).map((reason) => read(callbacks?.decline(reason)));
     assert.deepEqual(busy, [{ verb: 'sip:decline', status: 486, reason: 'Busy Here' }, { verb: 'hangup' }]);
     assert.deepEqual(rejected[0].status, 603);
   });
 
-  it('lead into a room that is over for both when one leaves', () => {
+  it('join a room that ends for both when one leaves', () => {
     const manner = { beep: false, startConferenceOnEnter: true, endConferenceOnExit: true };
     const room = [{ verb: 'conference', name: 't-1', ...manner }, { verb: 'hangup' }];
     assert.deepEqual(read(callbacks?.meet?.('t-1')), room);
     assert.deepEqual(read(callbacks?.briefing?.meet('t-1')), room);
   });
 
-  it('brief a person, who takes the caller by a key or by staying', () => {
+  it('brief an agent, who accepts the caller by a key or by staying', () => {
     const briefing = { audioUrl: 'https://voice.example.com/b.wav', keySeconds: 8, replyUrl: `${hook}/reply` };
     const play = callbacks!.briefing!.play;
     assert.deepEqual(read(play({ ...briefing, accept: 'key' })), [
@@ -261,7 +261,7 @@ describe('jambonz callbacks', () => {
   const text = JSON.stringify;
   const call = { call_sid: 'j-1', direction: 'outbound', from: '+14155550100', to: '+14155550101' };
 
-  it('announce an inbound call, with a plus where a trunk leaves it out', () => {
+  it('announce an inbound call, adding a plus that a trunk omits', () => {
     const inbound = { ...call, direction: 'inbound', from: '14155550100', call_status: 'trying', sip: { headers: {} } };
     assert.deepEqual(readJambonzInbound(text(inbound)), {
       providerCallId: 'j-1',
@@ -272,7 +272,7 @@ describe('jambonz callbacks', () => {
       assert.equal(readJambonzInbound(other), null, other);
   });
 
-  it('report the states of a call in our words', () => {
+  it('report the states of a call in our terms', () => {
     const expected = {
       ringing: 'ringing',
       'early-media': 'ringing',
@@ -287,7 +287,7 @@ describe('jambonz callbacks', () => {
     }
   });
 
-  it('report an answer once: when it is asked what to do', () => {
+  it('report an answer once: in the request for instructions', () => {
     const answered = { ...call, call_status: 'in-progress' };
     assert.equal(readJambonzProgress(text(answered)), null);
     assert.equal(readJambonzProgress(text({ ...answered, defaults: jambonzDefaults }))?.status, 'in-progress');
@@ -307,7 +307,7 @@ describe('jambonz callbacks', () => {
       assert.equal(readJambonzProgress(text({ ...call, call_status: 'in-progress', type })), null, type);
   });
 
-  it('that are none are told apart', () => {
+  it('are distinguished from other requests', () => {
     for (const body of [
       '',
       '[]',
@@ -319,7 +319,7 @@ describe('jambonz callbacks', () => {
       assert.equal(readJambonzProgress(body), null, body);
   });
 
-  it('say what a person did with a briefing', () => {
+  it("report an agent's response to a briefing", () => {
     const reply = (fields: object) => readJambonzBriefingReply(text({ ...call, ...fields }));
     assert.deepEqual(reply({ reason: 'dtmfDetected', digits: '1' }), { providerCallId: 'j-1', key: '1' });
     assert.deepEqual(reply({ reason: 'timeout' }), { providerCallId: 'j-1', key: null });
@@ -328,7 +328,7 @@ describe('jambonz callbacks', () => {
       assert.equal(reply(fields), null);
   });
 
-  it('are verified with the secret of the account, within the window of time', () => {
+  it('are verified with the secret of the account, within the time window', () => {
     const nowMs = 1_700_000_000_000;
     const { callbacks } = createJambonz({ ...jambonzAccount, now: () => nowMs });
     const verify = ({ url, body, headers }: ReturnType<typeof signedByJambonz>): boolean =>

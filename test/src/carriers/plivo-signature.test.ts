@@ -45,7 +45,7 @@ describe('Plivo signature', () => {
     assert.equal(signed(`${answer}#part`), signed(answer));
   });
 
-  it('takes a form without parameters as none', () => {
+  it('treats a form without parameters as absent', () => {
     const request = { url: answer, nonce };
     assert.equal(
       signPlivo(token, { ...request, form: new URLSearchParams() }),

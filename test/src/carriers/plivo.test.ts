@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('Plivo calls', () => {
-  it('are placed with the address to ask when somebody answers', async () => {
+  it('are placed with the URL for instructions after the answer', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     assert.ok(fake.calls.has(providerCallId));
@@ -63,7 +63,7 @@ describe('Plivo calls', () => {
     ]);
   });
 
-  it('ask beside the call whether a machine answered, and before it for a person who is to take a caller', async () => {
+  it('run voicemail detection during the call, and before instructions for an agent', async () => {
     const { fake, carrier } = await connect();
     await carrier.dial({ ...order, machineUrl: `${hook}/amd` });
     const { stream, answerUrl, ...rest } = order;
@@ -74,7 +74,7 @@ describe('Plivo calls', () => {
     assert.equal(before?.answer_url, order.statusUrl);
   });
 
-  it('are hung up whether they ring yet or not, and count as hung up when they are over', async () => {
+  it('are hung up whether or not they ring yet, and count as hung up if already over', async () => {
     const { fake, carrier } = await connect();
     for (const ring of [true, false]) {
       const { providerCallId } = await carrier.dial(order);
@@ -85,7 +85,7 @@ describe('Plivo calls', () => {
     }
   });
 
-  it('are led into the room of a person', async () => {
+  it('are moved to the room of an agent', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await fake.rings(providerCallId);
@@ -96,12 +96,12 @@ describe('Plivo calls', () => {
     await assert.rejects(carrier.connect(providerCallId, 't', person), failsWith(false, /^plivo: HTTP 404$/));
   });
 
-  it('fail without a word of the vendor that could name a caller', async () => {
+  it('fail without text from the carrier that could name a caller', async () => {
     const { carrier } = await connect();
     await assert.rejects(carrier.dial({ ...order, to: '+14155550101x' }), failsWith(false, /^plivo: HTTP 400$/));
   });
 
-  it('may be tried again when the vendor is busy, and are not dialled twice when it may have happened', async () => {
+  it('are retryable when the carrier is busy, and not dialed twice if the first attempt may have succeeded', async () => {
     for (const status of [429, 503]) {
       const { carrier } = await connect({ trouble: () => ({ status, body: 'busy' }) });
       await assert.rejects(carrier.dial(order), failsWith(true, new RegExp(`HTTP ${status}$`)));
@@ -119,7 +119,7 @@ describe('Plivo calls', () => {
 });
 
 describe('Plivo XML', () => {
-  it('streams both ways for as long as the stream lives', () => {
+  it('streams in both directions for as long as the stream lives', () => {
     assert.equal(
       streamXml({ url: 'wss://voice.example.com/media/plivo/a', parameters: { call_id: 'c1', note: '<,=&"' } }),
       '<?xml version="1.0" encoding="UTF-8"?><Response><Stream bidirectional="true" audioTrack="inbound" ' +
@@ -134,7 +134,7 @@ describe('Plivo XML', () => {
 });
 
 describe('Plivo callbacks', () => {
-  it('announce a call that comes in, with numbers in E.164', () => {
+  it('announce an inbound call, with numbers in E.164', () => {
     const body = 'CallUUID=c&From=14155550100&To=14155550101&Direction=inbound&CallStatus=ringing&Event=StartApp';
     assert.deepEqual(readPlivoInbound(body), { providerCallId: 'c', from: '+14155550100', to: '+14155550101' });
     assert.equal(readPlivoInbound(body.replace('inbound', 'outbound')), null);
@@ -142,7 +142,7 @@ describe('Plivo callbacks', () => {
     assert.equal(readPlivoInbound(body.replace('14155550100', 'anonymous'))?.from, 'anonymous');
   });
 
-  it('report every state of a call in our words', () => {
+  it('report every state of a call in our terms', () => {
     for (const [theirs, status] of [
       ['ringing', 'ringing'],
       ['in-progress', 'in-progress'],
@@ -167,7 +167,7 @@ describe('Plivo callbacks', () => {
       assert.equal(readPlivoProgress(body), null, body);
   });
 
-  it('are verified with the account token, its own or that of the main account, and so are media upgrades', () => {
+  it('are verified with the auth token of the account or the main account, like media upgrades', () => {
     const { callbacks } = createPlivo(plivoAccount);
     assert.ok(callbacks !== null);
     const { url, body, headers } = signedByPlivo(order.statusUrl, { CallUUID: 'c', CallStatus: 'ringing' });
@@ -193,7 +193,7 @@ describe('Plivo callbacks', () => {
 describe('Plivo numbers', () => {
   const forSale = ['14155550111', '12125550333'];
 
-  it('are found by area; other searches it has no words for', async () => {
+  it('are found by area; other searches are not supported', async () => {
     const { carrier } = await connect({ forSale });
     assert.deepEqual(await carrier.numbers?.search({ areaCode: '415', limit: 9 }), [
       {
@@ -211,7 +211,7 @@ describe('Plivo numbers', () => {
     assert.equal(await carrier.numbers?.search({ region: 'CA', limit: 9 }), 'refused');
   });
 
-  it('are bought once, led here through the application and given back', async () => {
+  it('are bought once, routed here through the application and released', async () => {
     const { fake, carrier } = await connect({ forSale });
     const bought = await carrier.numbers?.buy('+14155550111');
     assert.ok(typeof bought === 'object');
@@ -225,7 +225,7 @@ describe('Plivo numbers', () => {
     assert.equal(await carrier.numbers?.find('+14155550111'), null);
   });
 
-  it('are not sold without an application to lead them to', () => {
+  it('are not sold without an application', () => {
     assert.equal(createPlivo(plivoAccount).numbers, undefined);
   });
 });

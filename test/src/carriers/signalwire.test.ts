@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('SignalWire calls', () => {
-  it('are placed with the address to ask when somebody answers', async () => {
+  it('are placed with the URL for instructions after the answer', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     assert.ok(fake.calls.has(providerCallId));
@@ -55,7 +55,7 @@ describe('SignalWire calls', () => {
     assert.deepEqual(events, ['initiated', 'ringing', 'answered', 'completed']);
   });
 
-  it('have who answers found out beside the call where that is wanted', async () => {
+  it('run voicemail detection during the call, if requested', async () => {
     const { fake, carrier } = await connect();
     await carrier.dial({ ...order, machineUrl: `${hook}/amd?call_id=c1` });
     const { MachineDetection, AsyncAmd, AsyncAmdStatusCallback } = Object.fromEntries(fake.requests[0]!.form);
@@ -65,7 +65,7 @@ describe('SignalWire calls', () => {
     );
   });
 
-  it('ring a person, and ask what to do once it is known whether a voicemail box answers', async () => {
+  it('call an agent, and request instructions after voicemail detection', async () => {
     const { fake, carrier } = await connect();
     await carrier.ring(person);
     const { form } = fake.requests[0]!;
@@ -73,11 +73,11 @@ describe('SignalWire calls', () => {
     assert.deepEqual([form.get('MachineDetection'), form.get('AsyncAmd')], ['Enable', null]);
     assert.ok(
       !form.getAll('StatusCallbackEvent').includes('answered'),
-      'an answer before the verdict would be a verdict',
+      'an answer before detection would count as a human',
     );
   });
 
-  it('ring a person who is to be briefed, and ask at another address what to do', async () => {
+  it('call an agent to be briefed, and request instructions at another URL', async () => {
     const { fake, carrier } = await connect();
     await carrier.ring({ ...person, briefUrl: `${hook}/briefing?transfer_id=t-1` });
     const { form } = fake.requests[0]!;
@@ -87,7 +87,7 @@ describe('SignalWire calls', () => {
     );
   });
 
-  it('are taken to the address of a room while they are on the line, and hung up', async () => {
+  it('are redirected to the URL of a room while active, and hung up', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     const waiting = { providerCallId: 'b', roomUrl: `${hook}/room?transfer_id=t-1` };
@@ -102,7 +102,7 @@ describe('SignalWire calls', () => {
     assert.equal(fake.calls.get(providerCallId)?.state, 'completed');
   });
 
-  it('count as hung up when they are over already, or never were', async () => {
+  it('count as hung up if already over or unknown', async () => {
     const { carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await carrier.hangUp(providerCallId);
@@ -110,7 +110,7 @@ describe('SignalWire calls', () => {
     await carrier.hangUp('43bb71ee-553f-4074-bb20-8e2747647cce');
   });
 
-  it('fail by the code of an error in a list, without a word that could name a caller', async () => {
+  it('fail with the first error code in a list, without text that could name a caller', async () => {
     const { carrier } = await connect();
     await assert.rejects(
       carrier.dial({ ...order, to: '4155550101' }),
@@ -118,7 +118,7 @@ describe('SignalWire calls', () => {
     );
   });
 
-  it('are not dialled twice when it is unknown whether the first try got through', async () => {
+  it('are not dialed twice if the first attempt may have succeeded', async () => {
     for (const answer of ['break', { status: 500, body: {} }] as const) {
       const { carrier } = await connect({ trouble: () => answer });
       await assert.rejects(carrier.dial(order), failsWith(false, /not reachable|HTTP 500/));
@@ -126,7 +126,7 @@ describe('SignalWire calls', () => {
     }
   });
 
-  it('are asked of the space where no other address is set', async () => {
+  it("go to the space's API if no other address is set", async () => {
     const asked: string[] = [];
     const { fetch } = globalThis;
     globalThis.fetch = async (url) => {
@@ -145,7 +145,7 @@ describe('SignalWire calls', () => {
 describe('SignalWire numbers', () => {
   const offered = ['+12535550171', '+12535550172', '+14155550173'];
 
-  it('are found, bought once, routed here and given back', async () => {
+  it('are found, bought once, routed here and released', async () => {
     const { fake, carrier } = await connect({ forSale: offered });
     const numbers = carrier.numbers!;
     const found = await numbers.search({ areaCode: '253', limit: 1 });
@@ -172,7 +172,7 @@ describe('SignalWire numbers', () => {
     assert.equal(await numbers.find('+12535550171'), null);
   });
 
-  it('are not searched by what SignalWire does not take', async () => {
+  it('are not searched by unsupported criteria', async () => {
     const { carrier } = await connect({ forSale: offered });
     assert.equal(await carrier.numbers!.search({ contains: '555*', limit: 5 }), 'refused');
   });
@@ -214,7 +214,7 @@ describe('SignalWire callbacks', () => {
     assert.ok(!published.verify({ url: `${address}&bodySHA256=${hash}`, headers: ofBody, body: `${body} ` }));
   });
 
-  it('are answered with a stream, a room or a refusal', () => {
+  it('are answered with a stream, a room or a rejection', () => {
     const { body } = callbacks!.answer(order.stream, order.statusUrl);
     const bearer = bearerIn(body);
     assert.equal(body, streamTwiml(order.stream, { authBearerToken: bearer }));
@@ -222,7 +222,7 @@ describe('SignalWire callbacks', () => {
     assert.match(callbacks!.decline('busy').body, /<Reject reason="busy"\/>/);
   });
 
-  it('let media sockets in that bring the bearer token of the stream, and no others', () => {
+  it('accept only media sockets with the bearer token of the stream', () => {
     const bearer = bearerIn(callbacks!.answer(order.stream, order.statusUrl).body);
     const isLetIn = (headers: Record<string, string>): boolean =>
       callbacks!.verifyUpgrade(order.stream.url, new Headers(headers));
@@ -235,7 +235,7 @@ describe('SignalWire callbacks', () => {
     assert.ok(!bearer.includes(signalwireAccount.signingKey));
   });
 
-  it('brief a person and say what they did', () => {
+  it('brief an agent and report the response', () => {
     const briefing = { audioUrl: 'https://voice.example.com/b.wav', accept: 'key', keySeconds: 8 } as const;
     const asked = { ...briefing, replyUrl: `${hook}/briefing-reply` };
     assert.equal(callbacks!.briefing?.play(asked).body, briefingTwiml(asked));
@@ -244,7 +244,7 @@ describe('SignalWire callbacks', () => {
   });
 });
 
-/** The token that a stream is to be opened with. */
+/** The token for opening a stream. */
 function bearerIn(xml: string): string {
   return /<Stream [^>]*authBearerToken="([^"]+)"/.exec(xml)?.[1] ?? assert.fail(xml);
 }

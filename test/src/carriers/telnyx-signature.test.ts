@@ -33,14 +33,14 @@ describe('Telnyx signature of a webhook', () => {
       assert.ok(!verifyTelnyx(key, { ...vector, ...change }, atMs), JSON.stringify(change));
   });
 
-  it('is worth nothing outside the window, before it or after', () => {
+  it('is invalid outside the time window, before and after', () => {
     for (const offMs of [telnyxWindowMs, -telnyxWindowMs]) {
       assert.ok(verifyTelnyx(key, vector, atMs + offMs));
       assert.ok(!verifyTelnyx(key, vector, atMs + offMs + Math.sign(offMs)));
     }
   });
 
-  it('needs a key of 32 bytes', () => {
+  it('requires a key of 32 bytes', () => {
     assert.throws(() => readTelnyxKey('AAAA'), /has 32 bytes, got 3/);
   });
 });

@@ -64,13 +64,13 @@ describe('Telnyx calls', () => {
     });
   });
 
-  it('ask for a machine to be told from a human where that is wanted', async () => {
+  it('run voicemail detection if requested', async () => {
     const { fake, carrier } = await connect();
     await carrier.dial({ ...order, machineUrl: 'https://voice.example.com/carriers/telnyx/amd' });
     assert.equal(fake.requests[0]?.body.answering_machine_detection, 'premium');
   });
 
-  it('that came in are taken with a stream, or turned away', async () => {
+  it('are accepted with a stream, or declined, if inbound', async () => {
     const { fake, carrier } = await connect();
     const call = await fake.ringIn(order.from, order.to, 'https://voice.example.com/carriers/telnyx/voice');
     await carrier.inbound?.answer(call.id, order);
@@ -89,7 +89,7 @@ describe('Telnyx calls', () => {
     }
   });
 
-  it('are hung up, and count as hung up when they are over already', async () => {
+  it('are hung up, and count as hung up if already over', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await carrier.hangUp(providerCallId);
@@ -98,7 +98,7 @@ describe('Telnyx calls', () => {
     await carrier.hangUp('v3:never-was');
   });
 
-  it('are bridged to a person who was rung, and say so from then on', async () => {
+  it('are bridged to an agent, and report it from then on', async () => {
     const { fake, carrier } = await connect();
     const caller = await carrier.dial(order);
     const { stream, ...rest } = order;
@@ -117,7 +117,7 @@ describe('Telnyx calls', () => {
     );
   });
 
-  it('have keys dialled on them, each order once', async () => {
+  it('get digits, each request once', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     for (const digits of ['12#', '12#']) await carrier.sendDigits?.(providerCallId, digits);
@@ -127,12 +127,12 @@ describe('Telnyx calls', () => {
     assert.notEqual(first?.body.command_id, second?.body.command_id, 'a second order is no repeat of the first');
   });
 
-  it('fail without a word of the vendor that could name a caller', async () => {
+  it('fail without text from the carrier that could name a caller', async () => {
     const { carrier } = await connect({ trouble: () => refusal(422, '10015', 'Bad') });
     await assert.rejects(carrier.dial(order), failsWith(false, /^telnyx: HTTP 422, code 10015$/));
   });
 
-  it('may be tried again when the vendor is busy, and are not dialled twice when it may have happened', async () => {
+  it('are retryable when the carrier is busy, and not dialed twice if the first attempt may have succeeded', async () => {
     for (const status of [429, 503]) {
       const { carrier } = await connect({ trouble: () => ({ status, body: 'busy' }) });
       await assert.rejects(carrier.dial(order), failsWith(true, new RegExp(`HTTP ${status}$`)));
@@ -144,7 +144,7 @@ describe('Telnyx calls', () => {
     }
   });
 
-  it('fail when the vendor does not answer in time, or names no call', async () => {
+  it('fail if the carrier does not respond in time, or names no call', async () => {
     const late = await connect({ trouble: () => 'hang', timeoutMs: 30 });
     await assert.rejects(late.carrier.dial(order), failsWith(false, /no response within 30 ms/));
     const empty = await connect({ trouble: () => ({ status: 200, body: '<html>' }) });
@@ -155,7 +155,7 @@ describe('Telnyx calls', () => {
 describe('Telnyx webhooks', () => {
   const about = (type: string, payload: object) => telnyxEvent(type, { call_control_id: 'v3:1', ...payload });
 
-  it('announce a call that comes in, and only that', () => {
+  it('announce inbound calls only', () => {
     const incoming = { direction: 'incoming', from: '+14155550100', to: '+14155550101' };
     assert.deepEqual(readTelnyxInbound(about('call.initiated', incoming)), {
       providerCallId: 'v3:1',
@@ -167,7 +167,7 @@ describe('Telnyx webhooks', () => {
     assert.equal(readTelnyxInbound(about('call.initiated', { direction: 'incoming', from: '' })), null);
   });
 
-  it('report every end of a call in our words', () => {
+  it('report every end reason of a call in our terms', () => {
     for (const [cause, status] of [
       ['normal_clearing', 'completed'],
       ['originator_cancel', 'canceled'],
@@ -185,7 +185,7 @@ describe('Telnyx webhooks', () => {
       });
   });
 
-  it('report a call that rings, that is answered, and by whom', () => {
+  it('report ringing, the answer, and who answered', () => {
     assert.equal(readTelnyxProgress(about('call.initiated', { direction: 'outgoing' }))?.status, 'ringing');
     assert.equal(readTelnyxProgress(about('call.answered', {}))?.status, 'in-progress');
     for (const [theirs, ours] of [
@@ -203,7 +203,7 @@ describe('Telnyx webhooks', () => {
       }
   });
 
-  it('report a stream that ended, unless a person has the caller', () => {
+  it('report a stream that ended, unless the caller was transferred', () => {
     for (const type of ['streaming.stopped', 'streaming.failed']) {
       assert.equal(readTelnyxProgress(about(type, { client_state: null }))?.hasLostStream, true);
       const client_state = Buffer.from('transferred').toString('base64');
@@ -211,13 +211,13 @@ describe('Telnyx webhooks', () => {
     }
   });
 
-  it('that are none are told apart', () => {
+  it('are distinguished from other requests', () => {
     for (const body of ['', 'null', '[]', '7', '{"data":7}', '{"data":{"payload":{}}}', about('call.bridged', {})])
       assert.equal(readTelnyxProgress(body), null, body);
     assert.equal(readTelnyxProgress('{"data":{"event_type":"call.answered","payload":{"call_control_id":7}}}'), null);
   });
 
-  it('are verified with the account’s key within the window; media come with their token alone', () => {
+  it('are verified with the account’s key within the time window; media sockets rely on their token alone', () => {
     const url = 'https://voice.example.com/carriers/telnyx/status';
     const body = about('call.answered', {});
     const nowMs = 1_800_000_000_000;
@@ -235,7 +235,7 @@ describe('Telnyx webhooks', () => {
 describe('Telnyx numbers', () => {
   const forSale = ['+14155550111', '+14155550222', '+12125550333'];
 
-  it('are found by area and by what they spell', async () => {
+  it('are found by area and by the letters they spell', async () => {
     const { carrier } = await connect({ forSale });
     const [first, ...others] = (await carrier.numbers?.search({ areaCode: '415', limit: 1 })) ?? [];
     assert.deepEqual(first, {
@@ -255,7 +255,7 @@ describe('Telnyx numbers', () => {
     assert.equal(await carrier.numbers?.search({ contains: '5*5', limit: 9 }), 'refused');
   });
 
-  it('are bought once, led to the application and given back', async () => {
+  it('are bought once, routed to the application and released', async () => {
     const { fake, carrier } = await connect({ forSale });
     const bought = await carrier.numbers?.buy('+14155550111');
     assert.ok(typeof bought === 'object');
@@ -269,7 +269,7 @@ describe('Telnyx numbers', () => {
     assert.deepEqual(fake.numbers.held, []);
   });
 
-  it('whose order is under way are found out about later', async () => {
+  it('are checked later while their order is pending', async () => {
     const { fake, carrier } = await connect({ forSale });
     fake.numbers.isSlow = true;
     await assert.rejects(async () => carrier.numbers?.buy('+14155550111'), failsWith(false, /not completed yet/));

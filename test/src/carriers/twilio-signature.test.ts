@@ -19,7 +19,7 @@ describe('Twilio signature of a callback', () => {
     assert.ok(verifyTwilioRequest(token, published.signature, { ...published, contentType: form }));
   });
 
-  it('does not depend on the order of the parameters', () => {
+  it('is independent of the order of the parameters', () => {
     const body = published.body.split('&').reverse().join('&');
     assert.ok(
       verifyTwilioRequest(token, published.signature, { ...published, body, contentType: `${form}; charset=UTF-8` }),
@@ -35,7 +35,7 @@ describe('Twilio signature of a callback', () => {
     assert.ok(!verifyTwilioRequest(token, '', request));
   });
 
-  it('takes the default port spelled out or left out, and no other', () => {
+  it('accepts the default port, explicit or omitted, and no other', () => {
     const sign = (url: string) => signTwilio(token, url, new URLSearchParams('a=1'));
     const verify = (signature: string, url: string) =>
       verifyTwilioRequest(token, signature, { url, contentType: form, body: 'a=1' });
@@ -47,13 +47,13 @@ describe('Twilio signature of a callback', () => {
     assert.ok(!verify(sign('http://example.com/a'), 'https://example.com/a'));
   });
 
-  it('takes each value of a repeated parameter once, sorted', () => {
+  it('uses each value of a repeated parameter once, sorted', () => {
     const one = signTwilio(token, 'https://example.com/', new URLSearchParams('b=2&a=9&b=1&b=2'));
     const other = signTwilio(token, 'https://example.com/', new URLSearchParams('a=9&b=1&b=2'));
     assert.equal(one, other);
   });
 
-  it('fails on a body that is no form and has no hash in the URL', () => {
+  it('fails on a body that is not a form and has no hash in the URL', () => {
     const url = 'https://example.com/a?b=c';
     const signature = signTwilio(token, url, new URLSearchParams());
     const verify = (contentType: string, body: string) =>

@@ -58,7 +58,7 @@ describe('Twilio calls', () => {
     assert.equal(request.form.get('Twiml'), streamTwiml(order.stream));
   });
 
-  it('ask for a machine to be told from a human in the background', async () => {
+  it('run voicemail detection in the background', async () => {
     const { fake, carrier } = await connect(() => ({ status: 201, body: { sid: 'CA7' } }));
     await carrier.dial({ ...order, machineUrl: 'https://voice.example.com/carriers/twilio/amd' });
     const form = fake.requests[0]?.form;
@@ -67,7 +67,7 @@ describe('Twilio calls', () => {
     assert.equal(form.get('AsyncAmdStatusCallback'), 'https://voice.example.com/carriers/twilio/amd');
   });
 
-  it('are hung up and taken into a room by changing the call', async () => {
+  it('are hung up and moved to a room by changing the call', async () => {
     const { fake, carrier } = await connect(() => ({ status: 200, body: { sid: 'CA7' } }));
     await carrier.hangUp('CA7');
     await carrier.connect('CA7', 'room-1', person);
@@ -80,7 +80,7 @@ describe('Twilio calls', () => {
     );
   });
 
-  it('ring a person into a room, and ask whether a voicemail box answers', async () => {
+  it('call an agent into a room, with voicemail detection', async () => {
     const { fake, carrier } = await connect(() => ({ status: 201, body: { sid: 'CA8' } }));
     const reportUrl = 'https://voice.example.com/carriers/twilio/transfer?transfer_id=t1';
     const person = {
@@ -97,7 +97,7 @@ describe('Twilio calls', () => {
     assert.deepEqual([form.get('StatusCallback'), form.get('AsyncAmdStatusCallback')], [reportUrl, reportUrl]);
   });
 
-  it('count as hung up when they are over already', async () => {
+  it('count as hung up if already over', async () => {
     const { carrier } = await connect(() => ({
       status: 404,
       body: { code: 20404, message: 'not found', status: 404 },
@@ -106,7 +106,7 @@ describe('Twilio calls', () => {
     await assert.rejects(carrier.connect('CA7', 'room-1', person), failsWith(false, /HTTP 404, code 20404/));
   });
 
-  it('fail without a word of the vendor that could name a caller', async () => {
+  it('fail without text from the carrier that could name a caller', async () => {
     const { carrier } = await connect(() => ({
       status: 400,
       body: { code: 21211, message: 'The phone number +14155550101 is not valid' },
@@ -114,14 +114,14 @@ describe('Twilio calls', () => {
     await assert.rejects(carrier.dial(order), failsWith(false, /^twilio: HTTP 400, code 21211$/));
   });
 
-  it('may be tried again when the vendor is busy', async () => {
+  it('are retryable when the carrier is busy', async () => {
     for (const status of [429, 503]) {
       const { carrier } = await connect(() => ({ status, body: 'busy' }));
       await assert.rejects(carrier.dial(order), failsWith(true, new RegExp(`HTTP ${status}$`)));
     }
   });
 
-  it('are not dialled twice when it is unknown whether the first try got through', async () => {
+  it('are not dialed twice if the first attempt may have succeeded', async () => {
     for (const answer of ['break', { status: 500, body: {} }] as const) {
       const { carrier } = await connect(() => answer);
       await assert.rejects(carrier.dial(order), failsWith(false, /not reachable|HTTP 500/));
@@ -129,17 +129,17 @@ describe('Twilio calls', () => {
     }
   });
 
-  it('fail when the vendor does not answer in time', async () => {
+  it('fail if the carrier does not respond in time', async () => {
     const { carrier } = await connect(() => 'hang', 30);
     await assert.rejects(carrier.dial(order), failsWith(false, /no response within 30 ms/));
   });
 
-  it('fail when the answer names no call', async () => {
+  it('fail if the response names no call', async () => {
     const { carrier } = await connect(() => ({ status: 201, body: '<html>' }));
     await assert.rejects(carrier.dial(order), failsWith(false, /no sid/));
   });
 
-  it('are refused before dialling when their parameters do not fit', async () => {
+  it('are rejected before dialing if their parameters are too long', async () => {
     const { fake, carrier } = await connect(() => ({ status: 201, body: { sid: 'CA7' } }));
     const stream = { ...order.stream, parameters: { long: 'x'.repeat(4000) } };
     await assert.rejects(carrier.dial({ ...order, stream }), failsWith(false, /characters of TwiML/));
@@ -159,7 +159,7 @@ describe('TwiML', () => {
     );
   });
 
-  it('escapes what XML reads as its own and leaves out what it cannot carry', () => {
+  it("escapes XML's special characters and drops those that it cannot represent", () => {
     assert.equal(
       escapeXml('a<b>&"c"\'\u0000\u000b\ufffe\ud800\n\t é😀'),
       'a&lt;b&gt;&amp;&quot;c&quot;&apos;&#10;&#9; é😀',
@@ -177,7 +177,7 @@ describe('Twilio callbacks', () => {
     assert.equal(readTwilioInbound('CallSid=CA1&From=%2B1'), null);
   });
 
-  it('report every state of a call in our words', () => {
+  it('report every state of a call in our terms', () => {
     const expected = {
       queued: 'queued',
       initiated: 'queued',
@@ -199,7 +199,7 @@ describe('Twilio callbacks', () => {
     }
   });
 
-  it('report the length of a call and who answered', () => {
+  it('report the duration of a call and who answered', () => {
     const completed = readTwilioProgress('CallSid=CA1&CallStatus=completed&CallDuration=61');
     assert.equal(completed?.durationSeconds, 61);
     for (const [theirs, ours] of [
@@ -214,13 +214,13 @@ describe('Twilio callbacks', () => {
     }
   });
 
-  it('that are none are told apart', () => {
+  it('are distinguished from other requests', () => {
     for (const body of ['', 'CallStatus=completed', 'CallSid=CA1', 'CallSid=CA1&CallStatus=exploded', '{"a":1}']) {
       assert.equal(readTwilioProgress(body), null, body);
     }
   });
 
-  it('are verified with the account token, and so are media upgrades', () => {
+  it('are verified with the auth token, like media upgrades', () => {
     const { callbacks } = createTwilio({ accountSid: 'AC1', authToken: 'secret' });
     assert.ok(callbacks !== null);
     const url = 'https://voice.example.com/carriers/twilio/status';

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { verifyVonageToken, verifyVonageWebhook, vonageWindowMs } from '#src/carriers/vonage-signature.ts';
 import { askedByVonage, signedByVonage, vonageAccount, vonageAuthorization } from '#test/support/fake-vonage.ts';
 
-/** The sample of Vonage's documentation on signed webhooks, as its SDK for Ruby has it with its secret. */
+/** The sample of Vonage's documentation on signed webhooks, with the secret from its Ruby SDK. */
 const published = {
   token:
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpYXQiOjE1ODc0OTQ5NjIsImp0aSI6ImM1YmE4ZjI0LTFhMTQtNGMxMC1iZmRmLTNmYmU4Y2U1' +
@@ -19,7 +19,7 @@ const published = {
   atMs: 1_587_494_962_000,
 };
 
-describe('a token of Vonage', () => {
+describe('Vonage token', () => {
   const { token, account, atMs } = published;
   const verify = (header: string, change: Partial<typeof account> = {}) =>
     verifyVonageToken({ ...account, ...change }, header, atMs);
@@ -38,14 +38,14 @@ describe('a token of Vonage', () => {
     assert.ok(!verify(`Bearer ${token.replace('.eyJpYXQiOjE1', '.eyJpYXQiOjE2')}`));
   });
 
-  it('is worth nothing outside the window, before it or after', () => {
+  it('is invalid outside the time window, before and after', () => {
     for (const offMs of [vonageWindowMs, -vonageWindowMs]) {
       assert.ok(verifyVonageToken(account, `Bearer ${token}`, atMs + offMs));
       assert.ok(!verifyVonageToken(account, `Bearer ${token}`, atMs + offMs + Math.sign(offMs)));
     }
   });
 
-  it('is refused where it is signed well but not by Vonage, for others, or in another way', () => {
+  it('is rejected if it has a valid signature of another issuer, for another audience, or of another kind', () => {
     const take = (...signing: Parameters<typeof vonageAuthorization>) =>
       verifyVonageToken(vonageAccount, vonageAuthorization(...signing), Date.now());
     assert.ok(take());
@@ -65,12 +65,12 @@ describe('a token of Vonage', () => {
   });
 });
 
-describe('a webhook of Vonage', () => {
+describe('Vonage webhook', () => {
   const url = 'https://voice.example.com/carriers/vonage/status';
   const verify = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
     verifyVonageWebhook(vonageAccount, headers.authorization ?? '', body, Date.now());
 
-  it('is taken with the hash of its body, spaces in it or not', () => {
+  it('is accepted with the hash of its body, with or without spaces', () => {
     const webhook = signedByVonage(url, { uuid: 'a', status: 'ringing' });
     assert.ok(verify(webhook));
     assert.ok(verify({ ...webhook, body: '{"uuid": "a", "status": "ringing"}' }));
@@ -82,26 +82,26 @@ describe('a webhook of Vonage', () => {
     assert.ok(!verify({ ...webhook, body: '' }));
   });
 
-  it('is taken with the hash of its query as JSON', () => {
+  it('is accepted with the hash of its query as JSON', () => {
     const { headers, url: asked } = askedByVonage(url, { from: '442079460000', to: '447700900000', uuid: 'a b' });
     const query = new URL(asked).search.slice(1);
     assert.ok(verify({ headers, body: query }));
     assert.ok(!verify({ headers, body: `${query}&x=1` }));
   });
 
-  it('is refused where its body is no JSON, or nested deeper than can be written', () => {
+  it('is rejected if its body is not JSON, or nested too deeply to be serialized', () => {
     const payload_hash = createHash('sha256').update('{}').digest('hex');
     for (const body of ['{"uuid":', `${'['.repeat(30_000)}${']'.repeat(30_000)}`])
       assert.ok(!verify({ ...signedByVonage(url, {}, { payload_hash }), body }));
   });
 
-  it('is refused with a query of more parameters than carriers send', () => {
+  it('is rejected with a query of more parameters than carriers send', () => {
     const fields = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`n${index}`, '1']));
     const { headers, url: asked } = askedByVonage(url, fields);
     assert.ok(!verify({ headers, body: new URL(asked).search.slice(1) }));
   });
 
-  it('is refused with a token that covers no body, such as that of a media socket', () => {
+  it('is rejected with a token that covers no body, such as that of a media socket', () => {
     for (const payload_hash of [undefined, '', 7])
       assert.ok(!verify(signedByVonage(url, { uuid: 'a', status: 'ringing' }, { payload_hash })), String(payload_hash));
   });

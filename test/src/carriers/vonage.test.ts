@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('Vonage calls', () => {
-  it('are placed with instructions to stream, signed on the way back', async () => {
+  it('are placed with instructions to stream, whose upgrade is signed', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     assert.ok(fake.calls.has(providerCallId));
@@ -77,7 +77,7 @@ describe('Vonage calls', () => {
     ]);
   });
 
-  it('are asked for with a token of their own each', async () => {
+  it('are requested with a separate token each', async () => {
     const { fake, carrier } = await connect();
     await carrier.dial(order);
     await carrier.dial({ ...order, ringSeconds: 600, limitSeconds: 100_000 });
@@ -87,7 +87,7 @@ describe('Vonage calls', () => {
     await assert.rejects(early.dial(order), failsWith(false, /^vonage: HTTP 401$/));
   });
 
-  it('find out who answers beside the stream, and before anything where a person is rung', async () => {
+  it('run voicemail detection during the stream, and before anything else for agents', async () => {
     const { fake, carrier } = await connect();
     await carrier.dial({ ...order, machineUrl: `${hook}/amd` });
     await carrier.ring(person);
@@ -103,7 +103,7 @@ describe('Vonage calls', () => {
     );
   });
 
-  it('are hung up, and count as hung up when they are over already', async () => {
+  it('are hung up, and count as hung up if already over', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await carrier.hangUp(providerCallId);
@@ -112,7 +112,7 @@ describe('Vonage calls', () => {
     await carrier.hangUp('never-was');
   });
 
-  it('are led into the room of a person', async () => {
+  it('are moved to the room of an agent', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     const waiting = { providerCallId: 'p', roomUrl: '' };
@@ -122,7 +122,7 @@ describe('Vonage calls', () => {
     await assert.rejects(carrier.connect(providerCallId, 'r-1', waiting), failsWith(false, /^vonage: HTTP 404$/));
   });
 
-  it('have keys dialled on their line', async () => {
+  it('get digits on their line', async () => {
     const { fake, carrier } = await connect();
     const { providerCallId } = await carrier.dial(order);
     await fake.answers(providerCallId);
@@ -132,7 +132,7 @@ describe('Vonage calls', () => {
     await assert.rejects(async () => carrier.sendDigits?.(providerCallId, '1'), failsWith(false, /HTTP 404$/));
   });
 
-  it('are not placed with more metadata than a stream carries', async () => {
+  it('are not placed with more metadata than a stream supports', async () => {
     const { fake, carrier } = await connect();
     const stream = (length: number) => ({ ...order.stream, parameters: { call_id: 'é'.repeat(length) } });
     await carrier.dial({ ...order, stream: stream(249) });
@@ -141,12 +141,12 @@ describe('Vonage calls', () => {
     assert.equal(fake.requests.length, 1);
   });
 
-  it('fail without a word of the vendor that could name a caller', async () => {
+  it('fail without text from the carrier that could name a caller', async () => {
     const { carrier } = await connect({ trouble: () => refusal(400, 'Bad Request') });
     await assert.rejects(carrier.dial(order), failsWith(false, /^vonage: HTTP 400$/));
   });
 
-  it('may be tried again when the vendor is busy, and are not dialled or moved twice when it may have happened', async () => {
+  it('are retryable when the carrier is busy, and not dialed or moved twice if the first attempt may have succeeded', async () => {
     for (const status of [429, 503]) {
       const { carrier } = await connect({ trouble: () => ({ status, body: 'busy' }) });
       await assert.rejects(carrier.dial(order), failsWith(true, new RegExp(`HTTP ${status}$`)));
@@ -170,7 +170,7 @@ describe('Vonage webhooks', () => {
     JSON.stringify({ from: '14155550100', to: '14155550101', uuid: 'c', conversation_uuid: 'CON-1', ...fields });
   const nothingNew = { answeredBy: null, durationSeconds: null };
 
-  it('announce a call that comes in, by query or JSON, with numbers in E.164', () => {
+  it('announce an inbound call, by query or JSON, with numbers in E.164', () => {
     const query = 'to=14155550101&from=14155550100&conversation_uuid=CON-1&uuid=c';
     const call = { providerCallId: 'c', from: '+14155550100', to: '+14155550101' };
     assert.deepEqual(readVonageInbound(query), call);
@@ -189,7 +189,7 @@ describe('Vonage webhooks', () => {
       assert.equal(readVonageInbound(other), null, other);
   });
 
-  it('report every state of a call in our words', () => {
+  it('report every state of a call in our terms', () => {
     for (const [theirs, status] of [
       ['ringing', 'ringing'],
       ['answered', 'in-progress'],
@@ -206,12 +206,12 @@ describe('Vonage webhooks', () => {
     assert.equal(readVonageProgress(event({ status: 'completed', duration: '61' }))?.durationSeconds, 61);
   });
 
-  it('tell of an answer where they ask what to do', () => {
+  it('report an answer in the request for instructions', () => {
     const progress = { providerCallId: 'c', status: 'in-progress', ...nothingNew };
     assert.deepEqual(readVonageProgress(event({})), progress);
   });
 
-  it('report who has answered, once, under either name of a call', () => {
+  it('report who answered, once, under either id of a call', () => {
     for (const verdict of ['human', 'machine']) {
       const byHand = event({ uuid: undefined, call_uuid: 'c', status: verdict });
       for (const body of [event({ status: verdict }), byHand])
@@ -222,7 +222,7 @@ describe('Vonage webhooks', () => {
     assert.equal(readVonageProgress(event({ status: 'machine', sub_state: 'beep_start' })), null);
   });
 
-  it('report a stream that was never opened, and nothing else of streams', () => {
+  it('report a stream that was never opened, and no other events of streams', () => {
     const stream = (status: string) =>
       readVonageProgress(event({ uuid: 's', to: 'wss://voice.example.com/m', status }));
     for (const status of ['failed', 'unanswered', 'rejected', 'timeout'])
@@ -234,7 +234,7 @@ describe('Vonage webhooks', () => {
       assert.equal(stream(status), null, status);
   });
 
-  it('tell the key that a person pressed, or that none was in time', () => {
+  it('report the key that an agent pressed, or that there was no key in time', () => {
     const key = (dtmf: unknown) => readVonageReply(event({ dtmf }));
     assert.deepEqual(key({ digits: '1', timed_out: false }), { providerCallId: 'c', key: '1' });
     assert.deepEqual(key({ digits: '', timed_out: true }), { providerCallId: 'c', key: null });
@@ -242,13 +242,13 @@ describe('Vonage webhooks', () => {
     assert.equal(readVonageReply(event({ status: 'human' })), null);
   });
 
-  it('that are none are told apart', () => {
+  it('are distinguished from other requests', () => {
     const transfer = event({ conversation_uuid_from: 'CON-1', conversation_uuid_to: 'CON-2' });
     for (const body of ['', 'null', '[]', '7', '{"status":"ringing"}', transfer, event({ status: 'started' })])
       assert.equal(readVonageProgress(body), null, body);
   });
 
-  it('are verified with the account’s secret, and so are media upgrades', () => {
+  it('are verified with the account’s secret, like media upgrades', () => {
     const { callbacks } = createVonage(vonageAccount);
     assert.ok(callbacks !== null);
     const { url, body, headers } = signedByVonage(order.statusUrl, { uuid: 'c', status: 'ringing' });
@@ -265,7 +265,7 @@ describe('Vonage webhooks', () => {
   });
 });
 
-describe('Vonage instructions for a person who is briefed', () => {
+describe("Vonage instructions for an agent's briefing", () => {
   const { callbacks } = createVonage(vonageAccount);
   const briefing = {
     audioUrl: 'https://voice.example.com/b.wav',
@@ -275,7 +275,7 @@ describe('Vonage instructions for a person who is briefed', () => {
   } as const;
   const played = (change: object) => JSON.parse(callbacks?.briefing?.play({ ...briefing, ...change }).body ?? '');
 
-  it('play the audio and await a key, during it or after, for as long as the vendor can', () => {
+  it('play the audio and await a key, during it or after, for as long as Vonage allows', () => {
     const input = {
       ...{ action: 'input', type: ['dtmf'], dtmf: { maxDigits: 1, timeOut: 8 } },
       ...{ eventUrl: [briefing.replyUrl], eventMethod: 'POST' },
@@ -284,12 +284,12 @@ describe('Vonage instructions for a person who is briefed', () => {
     assert.equal(played({ keySeconds: 60 })[1].dtmf.timeOut, 10);
   });
 
-  it('play it to its end and go on where no key is wanted', () => {
+  it('play it to its end and continue if no key is expected', () => {
     const [stream, input] = played({ accept: 'stay' });
     assert.deepEqual([stream.bargeIn, input.dtmf.timeOut], [false, 1]);
   });
 
-  it('lead into the room, or end the call', () => {
+  it('join the room, or end the call', () => {
     assert.deepEqual(JSON.parse(callbacks?.briefing?.meet('r-1').body ?? ''), room);
     assert.equal(callbacks?.briefing?.leave().body, '[]');
   });
@@ -298,7 +298,7 @@ describe('Vonage instructions for a person who is briefed', () => {
 describe('Vonage numbers', () => {
   const forSale = ['14155550111', '14155550222', '12125550333', '18005550444'];
 
-  it('are found by area or by what they spell, without those that are free to call', async () => {
+  it('are found by area or by the letters they spell, excluding toll-free numbers', async () => {
     const { carrier } = await connect({ forSale });
     const [first, ...others] = (await carrier.numbers?.search({ areaCode: '415', limit: 1 })) ?? [];
     assert.deepEqual(first, {
@@ -322,7 +322,7 @@ describe('Vonage numbers', () => {
       assert.equal(await found(search), 'refused', JSON.stringify(search));
   });
 
-  it('are bought once, led to the application and given back', async () => {
+  it('are bought once, routed to the application and released', async () => {
     const { fake, carrier } = await connect({ forSale });
     const bought = await carrier.numbers?.buy('+14155550111');
     assert.ok(typeof bought === 'object');
@@ -340,7 +340,7 @@ describe('Vonage numbers', () => {
     assert.equal(await carrier.numbers?.find('+14155550111'), null);
   });
 
-  it('of another country are led and given back under it', async () => {
+  it('of another country are routed and released under that country', async () => {
     const { fake, carrier } = await connect();
     fake.numbers.held.push({ country: 'GB', msisdn: '442079460000', app_id: '' });
     await carrier.numbers?.route('442079460000', { voiceUrl: '', statusUrl: '' });
@@ -349,7 +349,7 @@ describe('Vonage numbers', () => {
     assert.deepEqual(fake.numbers.held, []);
   });
 
-  it('may have been bought where the vendor does not say, and are not where it refuses', async () => {
+  it('may have been bought if Vonage does not confirm, and are not if it rejects', async () => {
     const silent = await connect({ forSale, trouble: ({ path }) => (path === '/number/buy' ? 'break' : undefined) });
     await assert.rejects(async () => silent.carrier.numbers?.buy('+14155550111'), failsWith(false, /not reachable/));
     const refused = await connect({ trouble: () => ({ status: 401, body: { 'error-code': '401' } }) });

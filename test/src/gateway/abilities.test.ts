@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-/** A far end of a dialect that differs from the plain one. */
+/** A far end whose dialect overrides the plain one. */
 async function connect(differs: Partial<Dialect> = {}, options: OpenOptions = {}) {
   const dialects = new Map([['plain', { ...plainDialect, ...differs }]]);
   const far = await connectFarEnd({ dialect: 'plain', dialects, ...options });
@@ -22,7 +22,7 @@ async function connect(differs: Partial<Dialect> = {}, options: OpenOptions = {}
   return {
     ...far,
     say,
-    /** Starts the stream and answers the call that it became. */
+    /** Starts the stream and accepts its call. */
     async start() {
       say(plainStart);
       return far.call();
@@ -30,11 +30,11 @@ async function connect(differs: Partial<Dialect> = {}, options: OpenOptions = {}
   };
 }
 
-/** So many milliseconds of sound at the wire's rate. */
+/** A tone of this many milliseconds at the wire's rate. */
 const tone = (ms: number) => sound(ms, 8000);
 
-describe('what a far end said when it opened its socket', () => {
-  it('is known to its dialect, free of credentials, the first of repeated names', async () => {
+describe('the request that opened a media socket', () => {
+  it('reaches the dialect without credentials, with the first value of repeated names', async () => {
     const far = await connect(
       {},
       {
@@ -55,7 +55,7 @@ describe('what a far end said when it opened its socket', () => {
     assert.doesNotMatch(stream.parameters.upgrade ?? '', /secret/);
   });
 
-  it('is bounded', async () => {
+  it('is truncated to its limits', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `k${index}=v`).join('&');
     const far = await connect({}, { query: `?long=${'x'.repeat(5000)}&${many}` });
     const { stream } = await far.start();
@@ -64,7 +64,7 @@ describe('what a far end said when it opened its socket', () => {
     assert.equal(query.long, undefined);
   });
 
-  it('is answered with the sub-protocol that the dialect prefers, and with none where none was offered', async () => {
+  it('is answered with the subprotocol that the dialect prefers, and with none if none was offered', async () => {
     const far = await connect({ subprotocols: ['media', 'second'] }, { offers: ['first', 'second'] });
     assert.equal(far.socket.protocol, 'second');
     const plain = await connect({ subprotocols: ['media'] });
@@ -72,8 +72,8 @@ describe('what a far end said when it opened its socket', () => {
   });
 });
 
-describe('a far end that takes no more for a while', () => {
-  it('gets neither audio nor marks until it resumes, and a clear at once', async () => {
+describe('a far end that pauses', () => {
+  it('receives no audio and no marks until it resumes, but a clear immediately', async () => {
     const far = await connect();
     const { leg, line } = await far.start();
     far.say({ type: 'paused' });
@@ -96,8 +96,8 @@ describe('a far end that takes no more for a while', () => {
   });
 });
 
-describe('an utterance', () => {
-  it('has an end behind its last audio, also where it is flushed later, and only one', async () => {
+describe('the end of an utterance', () => {
+  it('follows its last audio exactly once, even if the flush comes later', async () => {
     const far = await connect();
     const { leg } = await far.start();
     leg.play(tone(20));
@@ -122,7 +122,7 @@ describe('an utterance', () => {
     ]);
   });
 
-  it('has none where it is cleared before', async () => {
+  it('is not sent if the utterance was cleared before', async () => {
     const far = await connect();
     const { leg } = await far.start();
     leg.play(tone(20));
@@ -135,8 +135,8 @@ describe('an utterance', () => {
   });
 });
 
-describe('time that a dialect keeps', () => {
-  it('lets a far end start later than others', async () => {
+describe('timings of a dialect', () => {
+  it('extend the deadline for the start', async () => {
     const far = await connect({ timing: { startWithinMs: 600_000 } });
     far.clock.advance(599_980);
     assert.equal(far.gateway.gateway.connections, 1);
@@ -145,7 +145,7 @@ describe('time that a dialect keeps', () => {
     assert.deepEqual(far.abandoned, ['no start for 600 s']);
   });
 
-  it('lets a far end be silent for longer, and takes a sign of life for audio', async () => {
+  it('extend the idle timeout, which a sign of life resets like audio', async () => {
     const far = await connect({ timing: { idleMs: 60_000 } });
     const { line } = await far.start();
     far.clock.advance(59_980);
@@ -158,7 +158,7 @@ describe('time that a dialect keeps', () => {
     assert.equal(await far.closed, '1008 no media for 60 s');
   });
 
-  it('does not take a sign of life for a start', async () => {
+  it('do not count a sign of life as a start', async () => {
     const far = await connect();
     far.clock.advance(9_000);
     far.say({ type: 'alive' });
@@ -167,7 +167,7 @@ describe('time that a dialect keeps', () => {
     assert.equal(await far.closed, '1008 no start for 10 s');
   });
 
-  it('keeps a far end alive that has heard nothing for so long, and only then', async () => {
+  it('send a keep-alive after silence of this length, and not before', async () => {
     const far = await connect({ timing: { keepAliveMs: 5_000 } });
     const { leg } = await far.start();
     far.clock.advance(4_980);
@@ -180,7 +180,7 @@ describe('time that a dialect keeps', () => {
     assert.deepEqual((await far.receivedAll(3))[2], { type: 'keep_alive' });
   });
 
-  it('is left in peace for a while after a clear where it needs that', async () => {
+  it('keep the far end from receiving anything during the rest after a clear', async () => {
     const far = await connect({ timing: { restAfterClearMs: 100 } });
     const { leg } = await far.start();
     leg.play(tone(20));
@@ -199,7 +199,7 @@ describe('time that a dialect keeps', () => {
     ]);
   });
 
-  it('sends as far ahead as its dialect wants: a reply of half a minute at once', async () => {
+  it('set the lead: a reply of half a minute is sent immediately', async () => {
     const far = await connect({ packet: () => ({ unitMs: 20, minMs: 20, sendMs: 1000, leadMs: 60_000 }) });
     const { leg, line } = await far.start();
     leg.play(tone(30_000));
@@ -213,11 +213,11 @@ describe('time that a dialect keeps', () => {
 
 describe('digits that the caller presses', () => {
   for (const [what, can, isHeard] of [
-    ['where the far end reports them', { reportDigits: true }, false],
-    ['where it does not', { reportDigits: false }, true],
-    ['where it may not be set up to', { reportDigits: true, hearDigits: true }, true],
+    ['if the far end reports them', { reportDigits: true }, false],
+    ['if it does not', { reportDigits: false }, true],
+    ['if it may not be configured to', { reportDigits: true, hearDigits: true }, true],
   ] as const) {
-    it(`are ${isHeard ? '' : 'not '}looked for in the audio ${what}`, async () => {
+    it(`are ${isHeard ? '' : 'not '}detected in the audio ${what}`, async () => {
       const far = await connect({ can: { ...plainDialect.can, ...can } });
       const { leg } = await far.start();
       assert.equal(leg.keysInAudio, isHeard);
@@ -228,14 +228,14 @@ describe('digits that the caller presses', () => {
 });
 
 describe('digits to send', () => {
-  it('go to a far end that can dial them', async () => {
+  it('are dialed by a far end that can', async () => {
     const far = await connect();
     const { leg } = await far.start();
     leg.sendDigits?.('12#');
     assert.deepEqual(await far.receivedAll(1), [{ type: 'digits', digits: '12#' }]);
   });
 
-  it('are refused by a leg that cannot, and where they are none', async () => {
+  it('are rejected if the dialect cannot dial, or if they are not valid digits', async () => {
     const far = await connect({ can: { ...plainDialect.can, sendDigits: false } });
     const { leg } = await far.start();
     assert.equal(leg.sendDigits, undefined);
@@ -251,10 +251,10 @@ describe('digits to send', () => {
   });
 });
 
-describe('a far end that answers an end with its own', () => {
+describe('the end message of a far end', () => {
   const answers = { can: { ...plainDialect.can, answerEnd: true } };
 
-  it('is waited for, and the call has ended by then', async () => {
+  it('is awaited after the call has ended', async () => {
     const far = await connect(answers);
     const { leg, line } = await far.start();
     leg.hangUp();
@@ -272,7 +272,7 @@ describe('a far end that answers an end with its own', () => {
     assert.equal(far.clock.pending, 0);
   });
 
-  it('is not waited for longer than 2 s', async () => {
+  it('is awaited for at most 2 s', async () => {
     const far = await connect(answers);
     const { leg } = await far.start();
     leg.hangUp();
@@ -284,14 +284,14 @@ describe('a far end that answers an end with its own', () => {
     assert.equal(await far.closed, '1000 hung up');
   });
 
-  it('is not waited for when it broke the protocol', async () => {
+  it('is not awaited after a protocol violation', async () => {
     const far = await connect(answers);
     await far.start();
     far.say(plainStart);
     assert.equal(await far.closed, '1008 second start on one socket');
   });
 
-  it('does not hold up a server that stops for longer', async () => {
+  it('does not delay a stopping server longer than that', async () => {
     const far = await connect(answers);
     const { line } = await far.start();
     const stopped = far.gateway.gateway.close('shutting down');
@@ -302,8 +302,8 @@ describe('a far end that answers an end with its own', () => {
   });
 });
 
-describe('a far end that complains', () => {
-  it('is reported, shortened and not without end, and the call goes on', async () => {
+describe('a complaint of a far end', () => {
+  it('is reported, truncated and at most 20 times, while the call continues', async () => {
     const far = await connect();
     const { line } = await far.start();
     for (let count = 0; count < 50; count += 1) far.say({ type: 'complained', about: 'x'.repeat(1000) });

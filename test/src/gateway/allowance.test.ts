@@ -8,10 +8,10 @@ function taken(allowance: Allowance, count: number, at: number): number {
   return granted;
 }
 
-describe('allowance of messages', () => {
+describe('message allowance', () => {
   const options = { burst: 10, perSecond: 5 };
 
-  it('grants a burst and then what time has earned', () => {
+  it('grants a burst, then only what has accrued', () => {
     const allowance = new Allowance(0, options);
     assert.equal(taken(allowance, 10, 0), 10);
     assert.equal(
@@ -24,19 +24,19 @@ describe('allowance of messages', () => {
     );
   });
 
-  it('goes on for ever at the sustained rate', () => {
+  it('sustains its rate indefinitely', () => {
     const allowance = new Allowance(0, options);
     for (let second = 1; second <= 1000; second += 1) assert.equal(taken(allowance, 5, second * 1000), 5);
   });
 
-  it('refuses soon when the rate is exceeded', () => {
+  it('rejects soon after the rate is exceeded', () => {
     const allowance = new Allowance(0, options);
     let granted = 0;
     for (let second = 1; second <= 20; second += 1) granted += taken(allowance, 10, second * 1000);
     assert.ok(granted < 150, `${granted} of 200`);
   });
 
-  it('does not save up more than a burst while little comes', () => {
+  it('never accrues more than one burst', () => {
     const allowance = new Allowance(0, options);
     assert.equal(taken(allowance, 10, 1_000_000), 10);
     assert.ok(taken(allowance, 100, 2_000_000) <= 20);

@@ -36,7 +36,7 @@ const script = {
   tools: [],
 };
 
-/** The system's clock, which knows how many timers run. */
+/** The system clock, counting its active timers. */
 function countingClock(): Clock & { readonly running: number } {
   const running = new Set<object>();
   return {
@@ -59,7 +59,7 @@ function countingClock(): Clock & { readonly running: number } {
   };
 }
 
-/** Memory in use once garbage has been collected; buffers are given back a little after their owners. */
+/** Memory in use after garbage collection; buffers are released shortly after their owners. */
 async function heldBytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
@@ -73,7 +73,7 @@ async function heldBytes(): Promise<number> {
   return least;
 }
 
-/** Media sockets with the engine behind them, whose assistant speaks first. */
+/** Media sockets backed by the engine, whose assistant speaks first. */
 async function openWorld() {
   const clock = countingClock();
   const metronome = new Metronome(clock);
@@ -112,7 +112,7 @@ async function openWorld() {
   return { clock, metronome, detector, gateway, server, url, ended };
 }
 
-/** A caller who hangs up as soon as the assistant is heard. */
+/** A caller who hangs up as soon as the assistant speaks. */
 async function callOnce(url: string): Promise<void> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   await once(socket, 'open');
@@ -127,8 +127,8 @@ async function callOnce(url: string): Promise<void> {
   await once(socket, 'close');
 }
 
-describe('calls one after the other', () => {
-  it(`leave no timer, listener, stream or memory behind (${calls} calls)`, async (t) => {
+describe('consecutive calls', () => {
+  it(`leak no timers, listeners, streams or memory (${calls} calls)`, async (t) => {
     const world = await openWorld();
     t.onTestFinished(async () => {
       await world.gateway.close('done');
@@ -149,7 +149,7 @@ describe('calls one after the other', () => {
     assert.equal(world.detector.streams, 0);
     assert.equal(world.metronome.size, 1, 'the detector alone hears the metronome');
     assert.equal(world.clock.running, 1, 'the metronome alone runs a timer');
-    // A call holds 40 kB while it is on the line.
+    // An active call uses 40 kB.
     assert.ok(grown < 1_500_000 + calls * 100, `${grown} bytes more`);
   });
 });

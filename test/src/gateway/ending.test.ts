@@ -4,8 +4,8 @@ import { CodecError } from '#codecs/format.ts';
 import { DialectError } from '#src/gateway/dialects/dialect.ts';
 import { closedByPeer, failure, fittingReason } from '#src/gateway/ending.ts';
 
-describe('how a connection ends', () => {
-  it('tells a far end what it did wrong, and nothing of what we did wrong', () => {
+describe('ending of a connection', () => {
+  it("names the far end's errors and hides internal ones", () => {
     assert.equal(failure(new DialectError('unsupported', 'x')).code, 1003);
     assert.equal(failure(new DialectError('malformed', 'x')).code, 1008);
     assert.equal(failure(new CodecError('partial_sample', 'x')).code, 1008);
@@ -13,14 +13,14 @@ describe('how a connection ends', () => {
     assert.deepEqual([code, reason], [1011, 'internal error']);
   });
 
-  it('counts a clean close as hanging up and any other as media that may come back', () => {
+  it('treats a clean close as a hang-up and any other as media that may return', () => {
     assert.deepEqual(
       [1000, 1001, 1005, 1006, 1011].map((code) => closedByPeer(code).line),
       ['caller_hung_up', 'caller_hung_up', 'caller_hung_up', 'broken', 'broken'],
     );
   });
 
-  it('fits its reason into a close frame without cutting a character in two', () => {
+  it('truncates its reason to a close frame without splitting a character', () => {
     assert.equal(fittingReason('short'), 'short');
     const long = fittingReason('é'.repeat(100));
     assert.equal(long, 'é'.repeat(61));

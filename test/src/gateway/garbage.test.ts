@@ -32,7 +32,7 @@ async function open(call: Steady, dialect = 'twilio'): Promise<{ socket: WebSock
   return { socket, closed: once(socket, 'close').then(([code, reason]) => `${code} ${reason}`) };
 }
 
-/** An upgrade request without the library that would keep it sound. */
+/** A raw upgrade request, without a library that would prevent errors. */
 async function openRaw(call: Steady, request: string): Promise<Socket> {
   const socket = connect(call.gateway.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -52,7 +52,7 @@ function randomBytes(length: number): Buffer {
   return Buffer.from(Uint8Array.from({ length }, () => random.between(0, 255)));
 }
 
-/** The call goes on for some steps; `until` holds when they are over. */
+/** Advances the call for some steps, until `until` is true. */
 async function goOn(call: Steady, until: () => boolean = () => true): Promise<void> {
   for (let steps = 0; steps < 5 || !until(); steps += 1) {
     await call.step();
@@ -60,29 +60,29 @@ async function goOn(call: Steady, until: () => boolean = () => true): Promise<vo
   }
 }
 
-describe('garbage on one media socket beside a call', () => {
+describe('garbage on a media socket next to a call', () => {
   const floods: readonly { what: string; send(socket: WebSocket): void; closed: string }[] = [
     {
-      what: 'small messages without end',
+      what: 'endless small messages',
       send: (socket) => [start, ...Array.from({ length: 4000 }, () => digit)].forEach((text) => void socket.send(text)),
       closed: '1008 more messages than a call can send',
     },
     {
-      what: 'pings without end',
+      what: 'endless pings',
       send: (socket) => {
         for (let count = 0; count < 4000; count += 1) socket.ping(Buffer.alloc(125));
       },
       closed: '1008 more messages than a call can send',
     },
     {
-      what: 'pongs that nobody asked for',
+      what: 'unsolicited pongs',
       send: (socket) => {
         for (let count = 0; count < 4000; count += 1) socket.pong();
       },
       closed: '1008 more messages than a call can send',
     },
     {
-      what: 'a message in fragments without end',
+      what: 'a message of endless fragments',
       send: (socket) => {
         for (let count = 0; count < 4000; count += 1) socket.send('x', { fin: false });
       },
@@ -96,7 +96,7 @@ describe('garbage on one media socket beside a call', () => {
     },
   ];
   for (const { what, send, closed } of floods) {
-    it(`ends that socket alone: ${what}`, async () => {
+    it(`ends only that socket: ${what}`, async () => {
       const call = await steady();
       await goOn(call);
       const bad = await open(call);
@@ -108,7 +108,7 @@ describe('garbage on one media socket beside a call', () => {
     });
   }
 
-  it('ends every dialect’s socket over random bytes, text and JSON of the wrong shape, or for want of a start', async () => {
+  it('ends sockets of every dialect after random bytes, malformed text and JSON, or without a start', async () => {
     const call = await steady();
     const ends: Promise<string>[] = [];
     for (const name of dialects.keys()) {
@@ -125,7 +125,7 @@ describe('garbage on one media socket beside a call', () => {
     await call.finish();
   });
 
-  it('does not inflate what comes compressed though nobody agreed to it', async () => {
+  it('does not inflate messages with unnegotiated compression', async () => {
     const call = await steady();
     const socket = await openRaw(
       call,
@@ -146,7 +146,7 @@ describe('garbage on one media socket beside a call', () => {
     await call.finish();
   });
 
-  it('waits for upgrades that come a byte at a time without holding anybody up', async () => {
+  it('waits for upgrades that arrive byte by byte without delaying other sockets', async () => {
     const call = await steady();
     const slow = await Promise.all(Array.from({ length: 200 }, () => openRaw(call, 'GET /media/twilio/t HT')));
     for (const byte of 'TP/1.1\r\nHost: x\r\nUpgra') {
@@ -158,12 +158,12 @@ describe('garbage on one media socket beside a call', () => {
     await call.finish();
   });
 
-  it('ends sockets whose far end is gone without a word', async () => {
+  it('ends sockets whose far end vanished silently', async () => {
     const call = await steady();
     const gone = await Promise.all(
       Array.from({ length: 20 }, () => openRaw(call, `${upgradeRequest('/media/twilio/token')}\r\n`)),
     );
-    // They neither answer the end nor close.
+    // The peers neither answer the end nor close.
     for (const socket of gone) socket.pause();
     while (call.gateway.gateway.connections < 21) await settled();
     await goOn(call, () => call.clock.now() > 10_000);
@@ -175,7 +175,7 @@ describe('garbage on one media socket beside a call', () => {
 });
 
 describe('a far end that does not read', () => {
-  it('is ended before much waits for it, also while its stream has not started', async () => {
+  it('is disconnected before much data is queued, even before its stream starts', async () => {
     const call = await steady();
     const socket = await openRaw(call, `${upgradeRequest('/media/sinch/token')}\r\n`);
     while (call.gateway.gateway.connections < 2) await settled();
@@ -191,8 +191,8 @@ describe('a far end that does not read', () => {
   });
 });
 
-describe('thousands of upgrades with tokens that nobody knows', () => {
-  it('are refused before they become a socket or a call, and hold nobody up', async () => {
+describe('thousands of upgrades with unknown tokens', () => {
+  it('are rejected before they become a socket or a call, without delaying others', async () => {
     let admitted = 0;
     const call = await steady({
       verifyUpgrade: (_, request) => {

@@ -26,7 +26,7 @@ function packet(sequence: number | null, timestampMs: number | null, payload = l
 }
 
 describe('inbound audio', () => {
-  it('is handed on packet by packet at the rate of the wire', () => {
+  it('is delivered packet by packet at the rate of the wire', () => {
     const { inbound, frames } = open();
     for (let index = 0; index < 3; index += 1) inbound.push(packet(index + 1, index * 20), index * 20);
     assert.deepEqual(
@@ -40,34 +40,34 @@ describe('inbound audio', () => {
     assert.ok(frames.every(({ samples }) => samples.every((sample) => sample === 32_124)));
   });
 
-  it('has gaps in its timestamps filled with silence', () => {
+  it('fills gaps in its timestamps with silence', () => {
     const { inbound, heard } = open();
     inbound.push(packet(1, 0), 0);
     inbound.push(packet(2, 120), 120);
     assert.equal(heard(), 'S-----S');
   });
 
-  it('has gaps in its numbers filled where there are no timestamps', () => {
+  it('fills gaps in its sequence numbers if it has no timestamps', () => {
     const { inbound, heard } = open();
     inbound.push(packet(1, null), 0);
     inbound.push(packet(4, null), 60);
     assert.equal(heard(), 'S--S');
   });
 
-  it('takes up to 10 seconds of a gap', () => {
+  it('fills gaps of up to 10 seconds', () => {
     const { inbound, heardMs } = open();
     inbound.push(packet(1, 0), 0);
     inbound.push(packet(2, 14_000), 14_000);
     assert.equal(heardMs(), 10_040);
   });
 
-  it('has no silence invented for time that has not passed, whatever the timestamps say', () => {
+  it('adds no silence for time that has not passed, whatever the timestamps say', () => {
     const { inbound, heardMs } = open();
     for (let index = 0; index < 500; index += 1) inbound.push(packet(index, index * 9000), index * 20);
     assert.ok(heardMs() <= 500 * 20 + 100, `${heardMs()} ms heard in 10 s`);
   });
 
-  it('goes on after timestamps that jump back', () => {
+  it('continues after timestamps that jump back', () => {
     const { inbound, heard } = open();
     inbound.push(packet(1, 5000), 0);
     inbound.push(packet(2, 0), 20);
@@ -75,7 +75,7 @@ describe('inbound audio', () => {
     assert.equal(heard(), 'SSS');
   });
 
-  it('is put in order where the dialect does not keep it', () => {
+  it('is reordered if the dialect does not keep the order', () => {
     const { inbound, frames } = open(false);
     const quiet = new Uint8Array(160).fill(0xff);
     inbound.push(packet(1, 0), 0);
@@ -87,7 +87,7 @@ describe('inbound audio', () => {
     );
   });
 
-  it('fills the place of a packet that never came when it is given up', () => {
+  it('fills the place of a lost packet once it stops waiting for it', () => {
     const { inbound, heard } = open(false);
     inbound.push(packet(1, 0), 0);
     for (let sequence = 3; sequence <= 7; sequence += 1) {
@@ -96,7 +96,7 @@ describe('inbound audio', () => {
     assert.equal(heard(), 'S-SSSSS');
   });
 
-  it('hands on at the end what still waited for missing packets', () => {
+  it('delivers at the end the packets that waited for missing ones', () => {
     const { inbound, heard } = open(false);
     inbound.push(packet(1, 0), 0);
     inbound.push(packet(3, 40), 40);
@@ -113,7 +113,7 @@ describe('inbound audio', () => {
     assert.equal(heard(), 'SS');
   });
 
-  it('ends as a flood when 10 seconds more audio than time have come', () => {
+  it('ends as a flood after 10 seconds more audio than time', () => {
     const { inbound, heardMs } = open();
     assert.throws(
       () => {
@@ -124,14 +124,14 @@ describe('inbound audio', () => {
     assert.equal(heardMs(), 10_020);
   });
 
-  it('takes a burst after a stall as it comes', () => {
+  it('delivers a burst after a stall unchanged', () => {
     const { inbound, heard } = open();
     inbound.push(packet(1, 0), 0);
     for (let index = 1; index <= 150; index += 1) inbound.push(packet(index + 1, index * 20), 3000);
     assert.equal(heard(), 'S'.repeat(151));
   });
 
-  it('ends in peace where a packet that still waits for others does not decode', () => {
+  it('ends without an error if a waiting packet does not decode', () => {
     let frames = 0;
     const stream = { format: { encoding: 'pcm_s16le', rateHz: 8000 }, keepOrder: false } as const;
     const inbound = new Inbound(stream, () => {

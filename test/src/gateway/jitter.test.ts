@@ -7,10 +7,10 @@ import { createRandom } from '#test/support/random.ts';
 
 const packetMs = 20;
 const leadMs = 200;
-/** How long the line is left to itself between two looks at it. */
+/** The interval between two checks of the line. */
 const lookMs = 200;
 
-/** A packet of the caller whose samples are all the mu-law code of its number, so that it is known again. */
+/** A caller's packet whose samples are all the mu-law code of its number, so that it can be identified. */
 type Spoken = { readonly number: number; readonly sequence: number; readonly timestampMs: number };
 
 function mediaOf({ number, sequence, timestampMs }: Spoken): string {
@@ -22,7 +22,7 @@ function mediaOf({ number, sequence, timestampMs }: Spoken): string {
   });
 }
 
-/** A caller on a line that keeps no order, with sequence numbers and timestamps. */
+/** A caller on an unordered line, with sequence numbers and timestamps. */
 async function openLine(test: TestContext) {
   const far = await connectFarEnd({ dialect: 'telnyx' });
   test.onTestFinished(() => far.gateway.stop());
@@ -32,7 +32,7 @@ async function openLine(test: TestContext) {
   return {
     ...far,
     call,
-    /** Lets these packets arrive, all at once. */
+    /** Delivers these packets together. */
     async arrive(packets: readonly Spoken[]) {
       const { promise, resolve } = Promise.withResolvers<void>();
       for (const packet of packets) far.socket.send(mediaOf(packet));
@@ -47,7 +47,7 @@ function spoken(number: number): Spoken {
   return { number, sequence: number + 1, timestampMs: number * packetMs };
 }
 
-/** The number of the packet that a frame was, modulo 120; null for silence. */
+/** The packet number of a frame, modulo 120; null for silence. */
 function numberOf({ samples, encoded }: AudioFrame): number | null {
   return samples.every((sample) => sample === 0) ? null : (encoded?.payload[0] ?? null);
 }
@@ -56,8 +56,8 @@ function msOf(frames: readonly AudioFrame[]): number {
   return frames.reduce((sum, frame) => sum + durationMs(frame), 0);
 }
 
-describe('the caller on a bad line', () => {
-  it('is heard for an hour without drift, though 5 % of the packets are lost, some twice and all out of order', async (test) => {
+describe('audio of a caller on a bad line', () => {
+  it('has no drift in an hour, although 5 % of the packets are lost, some repeated and all out of order', async (test) => {
     const seed = 11;
     const random = createRandom(seed);
     const line = await openLine(test);
@@ -88,7 +88,7 @@ describe('the caller on a bad line', () => {
     );
   });
 
-  it('is heard in order over the end of the sequence numbers, and what is lost there is silence', async (test) => {
+  it('stays in order when sequence numbers wrap around, with silence for lost packets', async (test) => {
     const line = await openLine(test);
     const packets = Array.from({ length: 20 }, (_, index) => ({
       ...spoken(index),
@@ -106,7 +106,7 @@ describe('the caller on a bad line', () => {
     ]);
   });
 
-  it('is heard to the end after a stall of 3 s, whether the packets come late or never', async (test) => {
+  it('is complete after a stall of 3 s, whether the packets come late or never', async (test) => {
     for (const lost of [false, true]) {
       const line = await openLine(test);
       const numbers = Array.from({ length: 250 }, (_, index) => index);
@@ -125,7 +125,7 @@ describe('the caller on a bad line', () => {
     }
   });
 
-  it('is heard no longer than time has passed when timestamps jump ahead, and goes on when they jump back', async (test) => {
+  it('is never longer than the time passed when timestamps jump ahead, and continues when they jump back', async (test) => {
     const line = await openLine(test);
     const jumps = [0, 3_600_000, -3_600_000, 0];
     for (const [round, jumpMs] of jumps.entries()) {
@@ -143,8 +143,8 @@ describe('the caller on a bad line', () => {
   });
 });
 
-describe('the assistant on a line', () => {
-  it('is sent for an hour at the pace of speech without drift, though timers come late', async (test) => {
+describe('audio of the assistant', () => {
+  it('is sent for an hour at the pace of speech without drift, although timers fire late', async (test) => {
     const seed = 12;
     const random = createRandom(seed);
     const line = await openLine(test);
@@ -163,7 +163,7 @@ describe('the assistant on a line', () => {
     }
   });
 
-  it('begins its schedule anew after 3 s in which the process stood still: no burst, nothing lost', async (test) => {
+  it('restarts its schedule after the process was blocked for 3 s, without a burst or loss', async (test) => {
     const line = await openLine(test);
     line.call.leg.play(sound(10_000, 8_000));
     line.clock.advance(1_000);

@@ -11,13 +11,13 @@ function listener(tick: (now: At) => void, failed: (error: unknown) => void = no
   return { tick, failed };
 }
 
-/** Timers that fire late, as those of a busy process do. */
+/** Timers that fire late, as in a busy process. */
 function lateClock(clock: VirtualClock, latenessMs: () => number): Clock {
   return { now: () => clock.now(), after: (ms, callback) => clock.after(ms + latenessMs(), callback) };
 }
 
 describe('metronome', () => {
-  it('ticks 30,000 times in 10 minutes though every timer fires late', () => {
+  it('ticks 30,000 times in 10 minutes although every timer fires late', () => {
     const seed = 11;
     const random = createRandom(seed);
     const clock = new VirtualClock(1000);
@@ -32,7 +32,7 @@ describe('metronome', () => {
     });
   });
 
-  it('takes a timer that fires a fraction of a millisecond early for the tick it was set for', () => {
+  it('counts a timer that fires a fraction of a millisecond early as its intended tick', () => {
     const clock = new VirtualClock();
     const truncating: Clock = {
       now: () => clock.now(),
@@ -45,7 +45,7 @@ describe('metronome', () => {
     assert.deepEqual(ticks, [12, 25, 37, 50, 62, 75, 87, 100]);
   });
 
-  it('tells how long the process stood still, and says nothing of smaller delays', () => {
+  it('reports how long the process was blocked, and ignores smaller delays', () => {
     const clock = new VirtualClock();
     const metronome = new Metronome(clock);
     const pauses: number[] = [];
@@ -80,7 +80,7 @@ describe('metronome', () => {
     assert.deepEqual(ticks.slice(0, 5), [20, 40, 1050, 1060, 1080]);
   });
 
-  it('ends only the listener that throws', () => {
+  it('removes only the listener that throws', () => {
     const clock = new VirtualClock();
     const metronome = new Metronome(clock);
     const heard: string[] = [];
@@ -102,7 +102,7 @@ describe('metronome', () => {
     assert.equal(metronome.size, 2);
   });
 
-  it('serves work over all calls behind the calls themselves', () => {
+  it('runs work across all calls after the calls themselves', () => {
     const clock = new VirtualClock();
     const metronome = new Metronome(clock);
     const order: string[] = [];
@@ -115,7 +115,7 @@ describe('metronome', () => {
     assert.deepEqual(order, ['call', 'detector']);
   });
 
-  it('goes on with unfinished work between its passes, behind what else is due', () => {
+  it('continues unfinished work between passes, after other due work', () => {
     const clock = new VirtualClock();
     const metronome = new Metronome(clock);
     const order: string[] = [];
@@ -136,7 +136,7 @@ describe('metronome', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('keeps no timer while nobody listens and starts again with the next listener', () => {
+  it('runs no timer without listeners and restarts with the next listener', () => {
     const clock = new VirtualClock();
     const metronome = new Metronome(clock);
     const ticks: At[] = [];
@@ -150,7 +150,7 @@ describe('metronome', () => {
     assert.deepEqual(ticks, [20, 150]);
   });
 
-  it('lets a listener leave in the middle of a pass, the last one included', () => {
+  it('allows listeners, including the last one, to leave during a pass', () => {
     const clock = new VirtualClock();
     const metronome = new Metronome(clock);
     let ticks = 0;

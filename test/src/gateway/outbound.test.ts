@@ -14,7 +14,7 @@ const format = { encoding: 'mulaw', rateHz: 8000 } as const;
 /** A far end that reports marks and clears, with messages of 60 ms. */
 const twilio: Dialect = { ...wholeTwilio, packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }) };
 
-/** Reports of what was sent outside of a tick have been made when this has been awaited. */
+/** Resolves when reports of audio sent outside of a tick have been made. */
 const reported = Promise.resolve();
 
 type Wire = { readonly at: At } & (
@@ -23,7 +23,7 @@ type Wire = { readonly at: At } & (
   | { readonly type: 'clear' }
 );
 
-/** An outbound on a clock that the test sets, with a log of everything that leaves it. */
+/** An outbound on a clock that the test sets, with a log of its output. */
 function open(dialect: Dialect = twilio) {
   const session = dialect.open(plainUpgrade);
   session.decode('{"event":"start","streamSid":"MZ1","start":{}}');
@@ -81,7 +81,7 @@ function withPacket(packet: PacketRule, can: Partial<Dialect['can']> = {}): Dial
 }
 
 describe('outbound audio', () => {
-  it('goes on the wire at once when it is played into silence', async () => {
+  it('is sent immediately when played into silence', async () => {
     const { outbound, audio, told, time } = open();
     time.now = 1234;
     outbound.play(tone(100));
@@ -96,7 +96,7 @@ describe('outbound audio', () => {
     assert.equal(told.sentMs, 100);
   });
 
-  it('never runs more than the lead ahead of real time and never falls behind, over 10 minutes', () => {
+  it('never runs further ahead than the lead and never falls behind, over 10 minutes', () => {
     const seed = 5;
     const random = createRandom(seed);
     const { outbound, audio, time } = open();
@@ -119,7 +119,7 @@ describe('outbound audio', () => {
     assert.equal(playedMs, 600_000);
   });
 
-  it('is late where it was there and went out after all before it had been played', () => {
+  it('is late if it was queued but sent after all earlier audio had been played', () => {
     const { outbound, spoke, run, time } = open();
     outbound.play(tone(1000));
     run(100);
@@ -132,7 +132,7 @@ describe('outbound audio', () => {
     assert.deepEqual(spoke[before + 1], [0, 0]);
   });
 
-  it('is not late, but has a gap, where it came late itself', () => {
+  it('is not late, but leaves a gap, if it was queued late', () => {
     const { outbound, spoke, run } = open();
     outbound.play(tone(120));
     run(500);
@@ -141,7 +141,7 @@ describe('outbound audio', () => {
     assert.deepEqual(spoke[before], [0, 380]);
   });
 
-  it('has no gap between what was flushed and what is said next', () => {
+  it('reports no gap between flushed audio and the next utterance', () => {
     const { outbound, spoke, run } = open();
     outbound.play(tone(120));
     outbound.flush();
@@ -150,7 +150,7 @@ describe('outbound audio', () => {
     assert.ok(spoke.length >= 2 && spoke.every(([lateMs, gapMs]) => lateMs === 0 && gapMs === 0));
   });
 
-  it('is reported as sent when the turn of who plays it is over, in one sum', async () => {
+  it('is reported as sent in one sum, after the current call stack', async () => {
     const { outbound, log } = open();
     outbound.play(tone(60));
     outbound.play(tone(60));
@@ -160,7 +160,7 @@ describe('outbound audio', () => {
     assert.deepEqual(log, ['sent 120']);
   });
 
-  it('is not reported when it is cleared in the same turn', async () => {
+  it('is not reported if it is cleared in the same call stack', async () => {
     const { outbound, log } = open();
     outbound.play(tone(60));
     outbound.clear();
@@ -168,7 +168,7 @@ describe('outbound audio', () => {
     assert.deepEqual(log, []);
   });
 
-  it('goes out in messages of the length that the dialect aims for', () => {
+  it("is sent in messages of the dialect's target length", () => {
     const { outbound, audio, run } = open();
     outbound.play(tone(3000));
     run(3000);
@@ -176,7 +176,7 @@ describe('outbound audio', () => {
     assert.equal(audio().length, 50);
   });
 
-  it('is cut to exact packets where the dialect demands them', () => {
+  it('is cut to exact packets if the dialect requires them', () => {
     const { outbound, audio, run } = open(withPacket({ unitMs: 20, minMs: 20, sendMs: 20 }));
     outbound.play(tone(99));
     outbound.flush();
@@ -187,7 +187,7 @@ describe('outbound audio', () => {
     );
   });
 
-  it('waits for the least that the dialect takes, and pads the last message up to it', () => {
+  it("waits for the dialect's minimum, and pads the last message to it", () => {
     const { outbound, audio, told, run } = open(withPacket({ unitMs: 20, minMs: 100, sendMs: 100 }));
     outbound.play(tone(60));
     run(100);
@@ -202,7 +202,7 @@ describe('outbound audio', () => {
     assert.equal(told.sentMs, 120);
   });
 
-  it('pads the last packet with silence when it is flushed, and does not count the padding', async () => {
+  it('pads the last packet with silence when flushed, without counting the padding', async () => {
     const { outbound, audio, told } = open();
     outbound.play(tone(50));
     await reported;
@@ -216,7 +216,7 @@ describe('outbound audio', () => {
     assert.ok(samples.subarray(400).every((sample) => sample === 0));
   });
 
-  it('keeps a partial packet for what is played next', () => {
+  it('keeps a partial packet for the next audio', () => {
     const { outbound, audio, run } = open();
     outbound.play(tone(30));
     run(200);
@@ -228,7 +228,7 @@ describe('outbound audio', () => {
     );
   });
 
-  it('fills messages up while the far end has enough to play, and sends short ones before it runs dry', () => {
+  it('fills messages while the far end has enough to play, and sends short ones before it runs dry', () => {
     const { outbound, audio, run } = open();
     outbound.play(tone(180));
     outbound.play(tone(20));
@@ -248,7 +248,7 @@ describe('outbound audio', () => {
     );
   });
 
-  it('starts its schedule anew after a pause, without a burst for the time that passed', () => {
+  it('restarts its schedule after a pause, without a burst for the elapsed time', () => {
     const { outbound, audio, run, time } = open();
     outbound.play(tone(60));
     run(5000);
@@ -257,7 +257,7 @@ describe('outbound audio', () => {
     assert.equal(burst.length, 3);
   });
 
-  it('does not make up for a stall with more than the lead', () => {
+  it('makes up for a stall with at most the lead', () => {
     const { outbound, audio, time } = open();
     outbound.play(tone(5000));
     time.now = 2000;
@@ -268,7 +268,7 @@ describe('outbound audio', () => {
     assert.equal(ms, 180);
   });
 
-  it('sounds the same as what was played at another rate, and as long', () => {
+  it('sounds the same after resampling, with the same duration', () => {
     const { outbound, audio, told, run } = open();
     const samples = Int16Array.from({ length: 24_000 }, (_, n) => 10_000 * Math.sin((2 * Math.PI * 440 * n) / 24_000));
     for (let at = 0; at < samples.length; at += 2400) {
@@ -289,7 +289,7 @@ describe('outbound audio', () => {
     assert.ok(snrDb > 30, `signal to noise ${snrDb} dB`);
   });
 
-  it('may be under way for a second, and for as long as the dialect runs ahead', () => {
+  it("may have a second in transit, or as much as the dialect's lead", () => {
     const sizes = [200, 400, 30_000].map((leadMs) => {
       const { outbound } = open(withPacket({ unitMs: 20, minMs: 20, sendMs: 60, leadMs }));
       assert.equal(outbound.windowBytes, 0);
@@ -301,7 +301,7 @@ describe('outbound audio', () => {
     assert.ok(sizes[0]! > 8000, 'a second of mu-law in base64');
   });
 
-  it('may be under way as for its loudest packet where an encoding takes less for silence', () => {
+  it('bases its limit in transit on the loudest packet if the encoding takes less for silence', () => {
     const opus = { encoding: 'opus', rateHz: 48_000 } as const;
     const time = { now: 0 };
     const sizes: number[] = [];
@@ -326,14 +326,14 @@ describe('outbound audio', () => {
     outbound.close();
   });
 
-  it('refuses a lead that does not hold one message', () => {
+  it('rejects a lead shorter than one message', () => {
     const dialect = withPacket({ unitMs: 20, minMs: 20, sendMs: 300 });
     assert.throws(() => open(dialect), RangeError);
   });
 });
 
 describe('marks', () => {
-  it('go out behind the audio before them and ahead of the audio after them', () => {
+  it('are sent after the audio before them and ahead of the audio after them', () => {
     const { outbound, order, run } = open();
     outbound.play(tone(60));
     outbound.mark('one');
@@ -344,7 +344,7 @@ describe('marks', () => {
     assert.deepEqual(order(), ['audio', 'one', 'audio', 'two', 'audio']);
   });
 
-  it('wait for the packet that holds the last of their audio', () => {
+  it('wait for the packet with the last of their audio', () => {
     const { outbound, order } = open();
     outbound.play(tone(70));
     outbound.mark('one');
@@ -353,7 +353,7 @@ describe('marks', () => {
     assert.deepEqual(order(), ['audio', 'audio', 'one']);
   });
 
-  it('go out at once where nothing is queued', () => {
+  it('are sent immediately if no audio is queued', () => {
     const { outbound, order } = open();
     outbound.mark('idle');
     assert.deepEqual(order(), ['idle']);
@@ -369,7 +369,7 @@ describe('marks', () => {
     assert.deepEqual(log, ['reached a', 'reached b', 'reached c']);
   });
 
-  it('count as reached 5 s after their place when the far end loses them', () => {
+  it('count as reached 5 s after their position if the far end loses them', () => {
     const { outbound, log, run, told } = open();
     outbound.play(tone(60));
     outbound.mark('lost');
@@ -380,7 +380,7 @@ describe('marks', () => {
     assert.equal(told.sentMs, 60);
   });
 
-  it('are reached 100 ms after the paced clock passes them where the far end reports none', () => {
+  it('are reached 100 ms after the paced clock passes them if the far end reports none', () => {
     const { outbound, log, order, run } = open(withPacket(twilio.packet(format), { mark: false }));
     outbound.play(tone(180));
     outbound.mark('one');
@@ -393,7 +393,7 @@ describe('marks', () => {
 });
 
 describe('clear', () => {
-  it('drops what is queued at once and tells the far end', () => {
+  it('drops queued audio immediately and notifies the far end', () => {
     const { outbound, order, run, told } = open();
     outbound.play(tone(5000));
     run(100);
@@ -405,7 +405,7 @@ describe('clear', () => {
     assert.equal(outbound.queuedMs, 0);
   });
 
-  it('lets what is played after it go out at once, with a full lead', () => {
+  it('lets new audio be sent immediately, with a full lead', () => {
     const { outbound, audio, run, time } = open();
     outbound.play(tone(5000));
     run(100);
@@ -414,7 +414,7 @@ describe('clear', () => {
     const ms = audio()
       .filter(({ at }) => at === time.now)
       .reduce((sum, { payload }) => sum + payload.length / 8, 0);
-    assert.ok(ms >= 180, `${ms} ms at once`);
+    assert.ok(ms >= 180, `${ms} ms immediately`);
   });
 
   it('reports marks that were never sent after those that come back', () => {
@@ -431,7 +431,7 @@ describe('clear', () => {
     assert.deepEqual(log, ['reached sent', 'reached queued']);
   });
 
-  it('waits no longer than a second for marks to come back', () => {
+  it('waits at most a second for marks to return', () => {
     const { outbound, log, run } = open();
     outbound.mark('sent');
     outbound.clear();
@@ -441,7 +441,7 @@ describe('clear', () => {
     assert.deepEqual(log, ['reached sent']);
   });
 
-  it('reports sent marks at the next tick where the far end drops them silently', () => {
+  it('reports sent marks at the next tick if the far end drops them silently', () => {
     const { outbound, log, run } = open(withPacket(twilio.packet(format), { returnMarks: false }));
     outbound.mark('sent');
     outbound.clear();
@@ -450,7 +450,7 @@ describe('clear', () => {
     assert.deepEqual(log, ['reached sent']);
   });
 
-  it('keeps the schedule where the far end cannot clear and plays on', () => {
+  it('keeps the schedule if the far end cannot clear and continues playing', () => {
     const { outbound, audio, order, time } = open(withPacket(twilio.packet(format), { clear: false }));
     outbound.play(tone(180));
     outbound.clear();
@@ -462,7 +462,7 @@ describe('clear', () => {
     assert.equal(audio().length, 4);
   });
 
-  it('forgets the tail of what was being resampled', () => {
+  it('discards the tail of the resampled audio', () => {
     const { outbound, audio, run } = open();
     outbound.play(tone(20, 24_000, 20_000));
     outbound.clear();
@@ -474,12 +474,12 @@ describe('clear', () => {
   });
 });
 
-describe('a background', () => {
+describe('background sound', () => {
   const loop = pinkNoise(1, { ms: 500, rateHz: 8000, levelDb: -40 });
   const loud = sine(400, { ms: 2_000, rateHz: 8000, levelDb: -10 });
   const levelOf = (payload: Uint8Array): number => rmsDb(decodeMulaw(payload));
 
-  it('sounds on its own without a gap, never far ahead, and is not counted as sent', () => {
+  it('plays alone without gaps, with a short lead, and is not counted as sent', () => {
     const { outbound, run, audio, told } = open();
     outbound.background(loop);
     run(1_000);
@@ -488,7 +488,7 @@ describe('a background', () => {
     assert.equal(told.sentMs, 0);
   });
 
-  it('case 54 [I5]: goes on when speech is cleared, and the speech does not', async () => {
+  it('case 54 [I5]: keeps playing when speech is cleared', async () => {
     const { outbound, run, audio, order, time } = open();
     outbound.background(loop);
     run(200);
@@ -506,7 +506,7 @@ describe('a background', () => {
     assert.equal(order().filter((what) => what === 'clear').length, 1);
   });
 
-  it('is left out, under speech as well, where the far end takes none', () => {
+  it('is omitted, under speech too, if the far end does not support it', () => {
     const { outbound, run, audio, told } = open({ ...twilio, background: 'none' });
     outbound.background(loop);
     run(400);
@@ -518,14 +518,14 @@ describe('a background', () => {
     assert.equal(told.sentMs, 100);
   });
 
-  it('lets speech begin at most one message later than without', () => {
+  it('delays speech by at most one message', () => {
     const { outbound, run, audio, time } = open();
     outbound.background(loop);
     run(300);
     const before = audio().length;
     outbound.play(loud);
     const first = audio()[before];
-    assert.equal(first?.at, time.now, 'speech goes on the wire at once');
+    assert.equal(first?.at, time.now, 'speech is sent immediately');
     assert.ok(before <= (time.now + 40) / 20, 'no more than two messages are ahead of it');
   });
 });

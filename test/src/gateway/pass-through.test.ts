@@ -28,9 +28,9 @@ import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 const mulaw: AudioFormat = { encoding: 'mulaw', rateHz: 8_000 };
 const rateHz = 8_000;
 const packetBytes = 160;
-/** The one code that comes back as another one when it is decoded and encoded again: negative zero. */
+/** The only code that changes when it is decoded and encoded again: negative zero. */
 const negativeZero = 0x7f;
-/** No shorter than what is said in it and the longest wait before the opening. */
+/** At least the duration of its speech plus the longest wait before the opening. */
 const callMs = 3_000;
 
 const deafDetector: VoiceDetector = {
@@ -41,7 +41,7 @@ const deafDetector: VoiceDetector = {
 };
 const silentModel: LanguageModel = { name: 'silent', async *generate() {} };
 
-/** Noise in which every code occurs. */
+/** Noise that contains every code. */
 function noise(seed: number, bytes: number): Uint8Array {
   const random = createRandom(seed);
   const codes = Uint8Array.from({ length: bytes }, () => random.between(0, 255));
@@ -49,7 +49,7 @@ function noise(seed: number, bytes: number): Uint8Array {
   return codes;
 }
 
-/** A vendor that is given bytes. */
+/** A provider that accepts encoded bytes. */
 class ByteRecogniser implements SpeechToText {
   readonly name = 'bytes';
   readonly ratesHz = [16_000];
@@ -69,7 +69,7 @@ class ByteRecogniser implements SpeechToText {
   }
 }
 
-/** A vendor that gives bytes, in pieces of a length that no packet has. */
+/** A provider that returns encoded bytes, in pieces that match no packet size. */
 class ByteVoice implements TextToSpeech {
   readonly name = 'bytes';
   readonly formats = [{ encoding: 'pcm_s16le', rateHz: 24_000 } as const, mulaw];
@@ -93,14 +93,14 @@ class ByteVoice implements TextToSpeech {
   }
 }
 
-describe('audio that wire, recogniser and voice have in one format', () => {
+describe('audio with one format for wire, recognizer and voice', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-bytes-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** A call over a real socket that says `speech` and hears `caller`, in virtual time. */
+  /** A call over a real socket in virtual time: the assistant says `speech`, the caller `caller`. */
   async function talk(
     speech: Uint8Array,
     caller: Uint8Array,
@@ -191,7 +191,7 @@ describe('audio that wire, recogniser and voice have in one format', () => {
     });
   }
 
-  /** Where `part` begins in `whole`; −1 where it does not occur. */
+  /** The index of `part` in `whole`; −1 if it does not occur. */
   function placeOf(part: Int16Array, whole: Int16Array): number {
     return Buffer.from(whole.slice().buffer).indexOf(Buffer.from(part.slice().buffer)) / 2;
   }
@@ -199,11 +199,11 @@ describe('audio that wire, recogniser and voice have in one format', () => {
   const speech = noise(1, rateHz);
   const caller = noise(2, (callMs * rateHz) / 1_000);
 
-  it('reaches the recogniser and the wire as the very bytes that came, and the recording as what they sound like', async () => {
+  it('passes byte for byte to the recognizer and the wire, and decoded to the recording', async () => {
     const { recogniser, voice, sent, recorded } = await talk(speech, caller, 'untouched.wav');
     assert.deepEqual([recogniser.format, voice.format], [mulaw, mulaw]);
-    assert.ok(Buffer.from(recogniser.bytes).equals(caller), 'what the recogniser got');
-    assert.ok(Buffer.from(sent).equals(speech), 'what went on the wire');
+    assert.ok(Buffer.from(recogniser.bytes).equals(caller), 'the audio of the recognizer');
+    assert.ok(Buffer.from(sent).equals(speech), 'the sent audio');
     assert.ok(
       placeOf(decodeMulaw(caller).subarray(packetBytes, -packetBytes), recorded.caller) >= 0,
       'the caller in the recording',
@@ -211,7 +211,7 @@ describe('audio that wire, recogniser and voice have in one format', () => {
     assert.ok(placeOf(decodeMulaw(speech), recorded.assistant) > 0, 'the assistant in the recording');
   });
 
-  it('ends in whole packets whose rest is silence of the wire', async () => {
+  it("ends in whole packets padded with the wire's silence", async () => {
     const odd = speech.subarray(0, 1_000);
     const { sent } = await talk(odd, caller, 'padded.wav');
     const packets = Math.ceil(odd.length / packetBytes);
@@ -220,7 +220,7 @@ describe('audio that wire, recogniser and voice have in one format', () => {
     assert.deepEqual(new Set(sent.slice(odd.length)), new Set([0xff]));
   });
 
-  it('is mixed, and so made anew, where something sounds under it', async () => {
+  it('is mixed, and so encoded again, under background sound', async () => {
     const background = (leg: MediaLeg) => leg.background?.({ samples: Int16Array.of(2_000, -2_000), rateHz });
     const { recogniser, sent } = await talk(speech, caller, 'mixed.wav', background);
     assert.ok(Buffer.from(recogniser.bytes).equals(caller));

@@ -16,12 +16,12 @@ function ordered(sequences: readonly (number | null)[], depth = 5): (number | nu
   return out;
 }
 
-describe('reordering', () => {
-  it('puts swapped packets right', () => {
+describe('packet reordering', () => {
+  it('sorts swapped packets', () => {
     assert.deepEqual(ordered([7, 9, 8, 10, 13, 12, 11, 14]), [7, 8, 9, 10, 11, 12, 13, 14]);
   });
 
-  it('gives a packet up when five later ones wait', () => {
+  it('stops waiting for a packet when five later ones wait', () => {
     const reorder = new Reorder(5);
     const out: (number | null)[] = [];
     for (const sequence of [1, 3, 4, 5, 6]) reorder.push(packet(sequence), (one) => out.push(one.sequence));
@@ -30,15 +30,15 @@ describe('reordering', () => {
     assert.deepEqual(out, [1, 3, 4, 5, 6, 7]);
   });
 
-  it('drops what comes after its turn, and repeats', () => {
+  it('drops late and repeated packets', () => {
     assert.deepEqual(ordered([1, 2, 2, 3, 1, 4]), [1, 2, 3, 4]);
   });
 
-  it('begins anew after a jump either way, losing nothing that waited', () => {
+  it('restarts after a jump in either direction, without losing waiting packets', () => {
     assert.deepEqual(ordered([1, 2, 4, 100_000, 100_001, 5, 6]), [1, 2, 4, 100_000, 100_001, 5, 6]);
   });
 
-  it('goes on where numbers of 16 or 32 bits begin anew, whatever the order of the packets around that', () => {
+  it('handles wraparound at 16 and 32 bits, whatever the order of the packets around it', () => {
     for (const modulus of [2 ** 16, 2 ** 32]) {
       for (let seed = 1; seed <= 50; seed += 1) {
         const random = createRandom(seed);
@@ -53,7 +53,7 @@ describe('reordering', () => {
     }
   });
 
-  it('goes on over a loss where numbers begin anew, and drops a late packet from before', () => {
+  it('handles a loss at wraparound, and drops a late packet from before', () => {
     const out = ordered([65_533, 65_534, 1, 2, 3, 4, 5, 65_535, 6]);
     assert.deepEqual(
       out.map((sequence) => sequence! % 65_536),
@@ -61,7 +61,7 @@ describe('reordering', () => {
     );
   });
 
-  it('counts on without a break where numbers begin anew', () => {
+  it('extends numbers across wraparound', () => {
     const reorder = new Reorder();
     const out: (number | null)[] = [];
     for (const sequence of [65_534, 65_535, 0, 1]) reorder.push(packet(sequence), (one) => out.push(one.sequence));
@@ -71,7 +71,7 @@ describe('reordering', () => {
     );
   });
 
-  it('begins anew where a far end starts to count again from little, at the cost of ten packets', () => {
+  it('restarts when a far end resets to a low count, at the cost of ten packets', () => {
     const again = Array.from({ length: 40 }, (_, index) => index + 1);
     const out = ordered([...again, ...again]);
     assert.deepEqual(out, [...again, ...again.slice(10)]);

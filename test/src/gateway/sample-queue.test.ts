@@ -12,7 +12,7 @@ function frame(...samples: number[]) {
 }
 
 describe('sample queue', () => {
-  it('gives back every sample in order, however it is filled and taken', () => {
+  it('returns every sample in order, whatever the sizes of frames and reads', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = createRandom(seed);
       const queue = new SampleQueue(rateHz);
@@ -29,7 +29,7 @@ describe('sample queue', () => {
     }
   });
 
-  it('gives back the bytes that frames came with, however they are cut', () => {
+  it('returns the original bytes of frames, wherever they are cut', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = createRandom(seed);
       const queue = new SampleQueue(rateHz);
@@ -47,7 +47,7 @@ describe('sample queue', () => {
     }
   });
 
-  it('has no bytes for a piece of which a part came without', () => {
+  it('returns no bytes for a piece that is partly without bytes', () => {
     const queue = new SampleQueue(rateHz);
     queue.push(mulaw.decode(Uint8Array.of(1, 2)));
     queue.push(frame(5, 6));
@@ -55,7 +55,7 @@ describe('sample queue', () => {
     assert.equal(queue.take(3).encoded, undefined);
   });
 
-  it('gives what there is where more is asked for', () => {
+  it('returns all samples if more are requested', () => {
     const queue = new SampleQueue(rateHz);
     queue.push(frame(1, 2));
     assert.deepEqual(queue.take(4), frame(1, 2));

@@ -35,7 +35,7 @@ function dial(gateway: Started, caller: Caller = silent, dialect = 'twilio'): Lo
   return new LoopbackCall({ url: gateway.url(dialect), ticks: gateway.metronome, caller, parameters: { who: 'test' } });
 }
 
-/** Sound that survives mu-law unchanged and has no sample that is zero. */
+/** Sound that survives mu-law unchanged and contains no zero sample. */
 function distinctAudio(seconds: number, seed: number): Int16Array {
   const random = createRandom(seed);
   return decodeMulaw(
@@ -62,7 +62,7 @@ async function refusal(gateway: Started, path: string): Promise<number> {
 }
 
 describe('media gateway with a call in the Twilio dialect', () => {
-  it('carries audio both ways unchanged but for mu-law', async () => {
+  it('carries audio in both directions unchanged except for mu-law', async () => {
     const [spoken, played] = [distinctAudio(0.6, 1), distinctAudio(0.6, 2)];
     const heard: number[] = [];
     const { promise: heardAll, resolve } = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe('media gateway with a call in the Twilio dialect', () => {
     assert.deepEqual({ ...stream.parameters }, { who: 'test' });
   });
 
-  it('reports marks as they are played, and digits', async () => {
+  it('reports played marks and digits', async () => {
     const { calls, admit } = admitAll(({ leg }) => {
       for (const name of ['one', 'two']) {
         leg.play({ samples: distinctAudio(0.1, 3), rateHz: 8000 });
@@ -121,7 +121,7 @@ describe('media gateway with a call in the Twilio dialect', () => {
     assert.ok(marked[1]!.mediaMs >= 200, `the second mark came at ${marked[1]!.mediaMs} ms`);
   });
 
-  it('silences the far end on clear and gets its marks back', async () => {
+  it('silences the far end on clear, which returns its marks', async () => {
     const { calls, admit } = admitAll(({ leg }) => {
       leg.play({ samples: distinctAudio(5, 4), rateHz: 8000 });
       leg.mark('end');
@@ -155,7 +155,7 @@ describe('media gateway with a call in the Twilio dialect', () => {
     assert.ok(cleared?.type === 'cleared' && cleared.droppedMs > 0 && cleared.droppedMs <= 200);
   });
 
-  it('hangs up from its side with code 1000, and a leg does nothing more after that', async () => {
+  it('hangs up with code 1000, after which the leg has no effect', async () => {
     const { calls, admit } = admitAll();
     const gateway = await start(admit);
     const call = dial(gateway);
@@ -169,7 +169,7 @@ describe('media gateway with a call in the Twilio dialect', () => {
     assert.equal(line.sentMs, 0);
   });
 
-  it('tells the line of a connection that breaks', async () => {
+  it('reports a broken connection to the line', async () => {
     const { calls, admit } = admitAll();
     const gateway = await start(admit);
     const call = dial(gateway);
@@ -183,7 +183,7 @@ describe('media gateway with a call in the Twilio dialect', () => {
     assert.equal(gateway.metronome.size, 0);
   });
 
-  it('keeps what comes while its line is being prepared, and what the engine plays by then', async () => {
+  it("queues incoming messages and the engine's audio while the line is being prepared", async () => {
     const { calls, admit } = admitAll(({ leg }) => leg.play({ samples: distinctAudio(0.1, 5), rateHz: 8000 }));
     const { promise: prepared, resolve: finish } = Promise.withResolvers<void>();
     const slow: Admit = (...args) => {
@@ -218,7 +218,7 @@ describe('media gateway with a call in the Twilio dialect', () => {
 });
 
 describe('media gateway with a browser call', () => {
-  it('speaks PCM both ways, marks, clear, live events and the end', async () => {
+  it('carries PCM in both directions, marks, clear, live events and the end', async () => {
     const { calls, admit } = admitAll();
     const gateway = await start(admit);
     const socket = await connectRaw(gateway, 'web');
@@ -255,7 +255,7 @@ describe('media gateway with a browser call in Opus', () => {
   });
   const start48k = '{"type":"start","format":{"encoding":"opus","rate_hz":48000}}';
 
-  it('speaks a packet every 20 ms both ways', async () => {
+  it('carries a packet every 20 ms in both directions', async () => {
     const { calls, admit } = admitAll();
     const socket = await connectRaw(await start(admit), 'web');
     const decoder = createDecoder({ encoding: 'opus', rateHz: 48_000 });
@@ -286,7 +286,7 @@ describe('media gateway with a browser call in Opus', () => {
     decoder.close();
   });
 
-  it('closes the socket over what is no Opus', async () => {
+  it('closes the socket on invalid Opus', async () => {
     const { calls, admit } = admitAll();
     const socket = await connectRaw(await start(admit), 'web');
     socket.send(start48k);
@@ -296,8 +296,8 @@ describe('media gateway with a browser call in Opus', () => {
   });
 });
 
-describe('who is let in', () => {
-  it('answers 404 on unknown paths and dialects', async () => {
+describe('admission', () => {
+  it('responds with 404 to unknown paths and dialects', async () => {
     const gateway = await start(admitAll().admit);
     for (const path of [
       '/',
@@ -316,7 +316,7 @@ describe('who is let in', () => {
     }
   });
 
-  it('passes dialect and token on and answers the refusal, before anything is upgraded', async () => {
+  it('passes dialect and token on and returns the rejection before any upgrade', async () => {
     const asked: string[] = [];
     const gateway = await start(async (dialect, token) => {
       asked.push(`${dialect} ${token}`);
@@ -329,7 +329,7 @@ describe('who is let in', () => {
     assert.equal(gateway.gateway.connections, 0);
   });
 
-  it('answers 403 where the carrier did not sign the upgrade, without looking at the token', async () => {
+  it('responds with 403 if the carrier did not sign the upgrade, without reading the token', async () => {
     let asked = 0;
     const admit: Admit = () => {
       asked += 1;
@@ -342,7 +342,7 @@ describe('who is let in', () => {
     assert.equal(asked, 0);
   });
 
-  it('answers 500 where looking the token up fails, and keeps what went wrong for the log', async () => {
+  it('responds with 500 if the token lookup fails, and logs the error', async () => {
     const broken = new Error('database away');
     const gateway = await start(() => Promise.reject(broken));
     assert.equal(await refusal(gateway, '/media/twilio/token'), 500);
@@ -351,7 +351,7 @@ describe('who is let in', () => {
     ]);
   });
 
-  it('closes a stream whose parameters are refused with 1008 and the reason', async () => {
+  it('closes a stream with rejected parameters with 1008 and the reason', async () => {
     const gateway = await start(() => ({
       type: 'admitted',
       start: ({ parameters }) => ({ type: 'rejected', status: 403, reason: `not you, ${parameters.who}` }),
@@ -361,7 +361,7 @@ describe('who is let in', () => {
     assert.deepEqual(await call.ended, { code: 1008, reason: 'not you, test' });
   });
 
-  it('survives a peer that goes away while its token is looked up, and gives the token back', async () => {
+  it('survives a peer that disconnects during the token lookup, and releases the token', async () => {
     const { admit, abandoned } = admitAll();
     const { promise: lookedUp, resolve } = Promise.withResolvers<void>();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -386,11 +386,11 @@ describe('who is let in', () => {
   });
 });
 
-describe('a far end that misbehaves', () => {
+describe('a misbehaving far end', () => {
   const startMessage = '{"event":"start","streamSid":"MZ1","start":{"streamSid":"MZ1","callSid":"CA1"}}';
   const media = (payload: string) => JSON.stringify({ event: 'media', streamSid: 'MZ1', media: { payload } });
   const cases: readonly { what: string; messages: readonly (string | Uint8Array)[]; code: number; reason: RegExp }[] = [
-    { what: 'text that is no JSON', messages: ['garbage'], code: 1003, reason: /not JSON/ },
+    { what: 'text that is not JSON', messages: ['garbage'], code: 1003, reason: /not JSON/ },
     { what: 'random bytes', messages: [new Uint8Array(500)], code: 1003, reason: /binary/ },
     { what: 'media before start', messages: [media('AAAA')], code: 1008, reason: /before start/ },
     {
@@ -409,7 +409,7 @@ describe('a far end that misbehaves', () => {
     },
   ];
   for (const { what, messages, code, reason } of cases) {
-    it(`is closed with ${code} on ${what}, and another call goes on`, async () => {
+    it(`is closed with ${code} on ${what}, while another call continues`, async () => {
       const { calls, admit } = admitAll();
       const gateway = await start(admit);
       const good = dial(gateway);
@@ -428,7 +428,7 @@ describe('a far end that misbehaves', () => {
     });
   }
 
-  it('is closed when its line throws, and another call goes on', async () => {
+  it('is closed when its line throws, while another call continues', async () => {
     const { calls, admit } = admitAll(({ line }) => {
       if (calls.length === 1) line.digit = () => assert.fail('engine broke');
     });
@@ -445,7 +445,7 @@ describe('a far end that misbehaves', () => {
     await calls[1]!.line.untilNoted('digit 2');
   });
 
-  it('is closed when it floods with messages that carry no audio', async () => {
+  it('is closed when it floods with messages without audio', async () => {
     const { calls, admit } = admitAll();
     const gateway = await start(admit);
     const socket = await connectRaw(gateway);
@@ -458,7 +458,7 @@ describe('a far end that misbehaves', () => {
     assert.ok(digits >= 2999 && digits < 5000, `${digits} digits`);
   });
 
-  it('loses its call when the engine plays without end', async () => {
+  it('loses its call when the engine plays without limit', async () => {
     const clock = new VirtualClock();
     const { calls, admit } = admitAll();
     const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
@@ -471,7 +471,7 @@ describe('a far end that misbehaves', () => {
     assert.deepEqual(line.notes, ['hung up: media_lost']);
   });
 
-  it('is answered when it pings', async () => {
+  it('gets a pong for its ping', async () => {
     const socket = await connectRaw(await start(admitAll().admit));
     socket.ping('are you there');
     const [answer] = await once(socket, 'pong');
@@ -492,7 +492,7 @@ describe('a far end that misbehaves', () => {
     assert.deepEqual(abandoned, ['no start for 10 s']);
   });
 
-  it('is closed when no media came for 15 seconds', async () => {
+  it('is closed after 15 seconds without media', async () => {
     const clock = new VirtualClock();
     const { calls, admit } = admitAll();
     const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
@@ -511,7 +511,7 @@ describe('a far end that misbehaves', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('is kept when no media were read because the process stood still, and closed 15 seconds after that', async () => {
+  it('is kept if media were not read because the process was blocked, and closed 15 seconds after that', async () => {
     const clock = new VirtualClock();
     const { calls, admit } = admitAll();
     const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
@@ -527,7 +527,7 @@ describe('a far end that misbehaves', () => {
     assert.deepEqual(await closing(socket), { code: 1008, reason: 'no media for 15 s' });
   });
 
-  it('is ended when it does not read, before more than a second of audio waits for it', async () => {
+  it('is disconnected if it does not read, before more than a second of audio is queued', async () => {
     const clock = new VirtualClock();
     const { calls, admit } = admitAll();
     const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
@@ -553,7 +553,7 @@ describe('a far end that misbehaves', () => {
     socket.terminate();
   });
 
-  it('is disconnected when it does not answer a close', async () => {
+  it('is disconnected if it does not answer a close', async () => {
     const clock = new VirtualClock();
     const { calls, admit } = admitAll();
     const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
@@ -571,8 +571,8 @@ describe('a far end that misbehaves', () => {
   });
 });
 
-describe('stopping', () => {
-  it('waits two seconds for a far end that is to answer the end', async () => {
+describe('stopping gateway', () => {
+  it("waits two seconds for the far end's end message", async () => {
     const clock = new VirtualClock();
     const { calls, admit } = admitAll();
     const gateway = await start(admit, { clock, metronome: new Metronome(clock) });
@@ -592,7 +592,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  it('ends every connection with 1001 and takes no more', async () => {
+  it('ends every connection with 1001 and accepts no more', async () => {
     const { calls, admit } = admitAll();
     const gateway = await start(admit);
     const call = dial(gateway);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((gateway) => gateway.stop()));
 });
 
-/** Tokens are good for one call each, as those of the server are. */
+/** Tokens are valid for one call each, like those of the server. */
 function admitByToken() {
   const { calls, abandoned, admit } = admitAll();
   const exclusive: Admit = async (dialect, token, request) => {
@@ -59,8 +59,8 @@ async function opened(gateway: Started, token: string): Promise<Extract<Attempt,
 const closedAs = ({ events }: Started) =>
   events.flatMap((event) => (event.type === 'closed' ? [[event.reason, event.hadCall]] : []));
 
-describe('media sockets that wait for their start', () => {
-  it('are one for a token: of 300 sockets the newest stays and gets the call', async () => {
+describe('waiting media sockets', () => {
+  it('are limited to one per token: of 300 sockets the newest stays and gets the call', async () => {
     const { calls, abandoned, admit } = admitByToken();
     const gateway = await serve(admit);
     let last = await opened(gateway, 'page');
@@ -76,7 +76,7 @@ describe('media sockets that wait for their start', () => {
     assert.equal(calls.length, 1);
   });
 
-  it('do not take the place of one that has its call', async () => {
+  it('do not replace a socket that has its call', async () => {
     const { admit } = admitByToken();
     const gateway = await serve(admit);
     const first = await opened(gateway, 'page');
@@ -86,14 +86,14 @@ describe('media sockets that wait for their start', () => {
     assert.deepEqual(closedAs(gateway), []);
   });
 
-  it('are several with the token of a number', async () => {
+  it('may share the token of a number', async () => {
     const { admit } = admitByToken();
     const gateway = await serve(admit);
     for (let sent = 0; sent < 3; sent += 1) await opened(gateway, 'number');
     assert.equal(gateway.gateway.connections, 3);
   });
 
-  it('are bounded for an address and in all, and count no more once they start or close', async () => {
+  it('are limited per address and in total, until they start or close', async () => {
     const { admit } = admitByToken();
     const addressOf: GatewayOptions['addressOf'] = ({ headers }) => String(headers.from);
     const gateway = await serve(admit, { waiting: { perAddress: 2, total: 3 }, addressOf });
@@ -114,7 +114,7 @@ describe('media sockets that wait for their start', () => {
     assert.equal((await from('a')).status, 101);
   });
 
-  it('count from their request on, while it is judged', async () => {
+  it('count from their request on, during admission', async () => {
     const { admit } = admitAll();
     const judged = Promise.withResolvers<void>();
     const slowly: Admit = async (...given) => {
@@ -128,7 +128,7 @@ describe('media sockets that wait for their start', () => {
     assert.equal((await first).status, 101);
   });
 
-  it('end when they do not start in time: a browser has 5 s, a carrier 10 s', async () => {
+  it('are closed if they do not start in time: 5 s for a browser, 10 s for a carrier', async () => {
     const clock = new VirtualClock();
     const { admit } = admitByToken();
     const gateway = await serve(admit, { clock });
@@ -140,7 +140,7 @@ describe('media sockets that wait for their start', () => {
     assert.equal(await closed, 1008);
   });
 
-  it('end at a text message that is longer than their protocol needs, before it is read', async () => {
+  it('are closed by a text message longer than their protocol needs, before it is read', async () => {
     const { admit } = admitByToken();
     const gateway = await serve(admit);
     const { socket, closed } = await opened(gateway, 'page');
@@ -154,7 +154,7 @@ describe('media sockets that wait for their start', () => {
   });
 });
 
-describe('bytes that come before the answer to their upgrade request', () => {
+describe('bytes that arrive before the response to their upgrade request', () => {
   const request =
     'GET /media/web/page HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
@@ -164,7 +164,7 @@ describe('bytes that come before the answer to their upgrade request', () => {
   ]);
 
   for (const cut of [0, 1, 3, 40, frames.length - 1, frames.length])
-    it(`go to the same reader as those after it, cut at byte ${cut} of ${frames.length}`, async () => {
+    it(`reach the same reader as those after it, cut at byte ${cut} of ${frames.length}`, async () => {
       const { calls, admit } = admitAll();
       const judging = Promise.withResolvers<void>();
       const judged = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ describe('bytes that come before the answer to their upgrade request', () => {
       socket.write(request);
       await judging.promise;
       socket.write(frames.subarray(0, cut));
-      // The server has read it when it has answered a request that came later.
+      // The server has read it when it has answered a later request.
       const later = new WebSocket(`ws://127.0.0.1:${gateway.port}/nowhere`);
       await once(later, 'error');
       judged.resolve();

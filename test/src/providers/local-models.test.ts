@@ -8,8 +8,8 @@ import { fakeRuntime, modelFile } from '#test/support/turn-models.ts';
 const modules = { sherpa: fakeSherpa, onnxRuntime: fakeRuntime };
 const folder = (files: Readonly<Record<string, string>>, kind?: string) => modelFolder(files, kind);
 
-describe('a model on disk', () => {
-  it('is known for what it is for, whole, and loaded', async () => {
+describe('model on disk', () => {
+  it('is identified, complete, and loaded', async () => {
     const recogniser = await examineModel(modelAt(folder(recogniserFiles)), modules);
     assert.deepEqual([recogniser.part, recogniser.problems, recogniser.untried], ['recogniser', [], null]);
     const voice = await examineModel(modelAt(folder(voiceFiles)), modules);
@@ -17,18 +17,18 @@ describe('a model on disk', () => {
     assert.deepEqual([voice.languages, voice.sampleRateHz, voice.speakers], [['English'], 22_050, 2]);
   });
 
-  it('is told from one that is whole and ends the process that loads it', async () => {
+  it('is reported if it is complete but crashes its process', async () => {
     const path = folder(recogniserFiles, 'damaged');
     const { problems } = await examineModel(modelAt(path), modules);
     assert.match(problems.join(), /damaged-\w+: its process was killed by SIGABRT: .*Protobuf parsing failed/);
   });
 
-  it('is whole and not tried where what runs it is not installed', async () => {
+  it('is complete but untried if its library is not installed', async () => {
     const { problems, untried } = await examineModel(modelAt(folder(voiceFiles)), { sherpa: 'no-such-package' });
     assert.deepEqual([problems, untried], [[], 'no-such-package']);
   });
 
-  it('is one that judges turns where it is a file', async () => {
+  it('is an end-of-turn model if it is a file', async () => {
     const page = modelAt(modelFile('<html>Not Found</html>').path);
     assert.equal(page.part, 'end of turn');
     assert.match((await examineModel(page, modules)).problems.join(), /is not a complete ONNX file/);
@@ -40,8 +40,8 @@ describe('a model on disk', () => {
   });
 });
 
-describe('models that can be downloaded', () => {
-  it('each have an address of a release, a setting that there is, and a language', () => {
+describe('downloadable models', () => {
+  it('each have a release URL, an existing setting, and a language', () => {
     const settings = Object.fromEntries(modelOffers.map(({ setting }) => [setting, '/models/some']));
     assert.deepEqual(Object.keys(settings).toSorted(), ['END_OF_TURN_MODEL', 'SHERPA_STT_DIR', 'SHERPA_TTS_DIR']);
     readConfig(settings, null);

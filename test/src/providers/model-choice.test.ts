@@ -13,8 +13,8 @@ const namesFor = (env: Record<string, string>, model: string) => {
 };
 const two = { OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k' };
 
-describe('the models of the settings', () => {
-  it('are the usual ones of every vendor with a key, where nothing else is set', () => {
+describe('models of the settings', () => {
+  it('are by default those of every provider with a key', () => {
     assert.deepEqual(modelNames(settings(two)), ['openai/gpt-4.1-mini', 'anthropic/claude-haiku-4-5']);
   });
 
@@ -23,7 +23,7 @@ describe('the models of the settings', () => {
     assert.deepEqual(namesFor(named, 'service-plg').names, ['anthropic/claude-x', 'openai/gpt-x']);
   });
 
-  it('are the one of a vendor that its setting names', () => {
+  it("are the model that a provider's setting names", () => {
     assert.deepEqual(modelNames(settings({ OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1', OPENAI_MODEL: 'qwen' })), [
       'openai/qwen',
     ]);
@@ -31,18 +31,18 @@ describe('the models of the settings', () => {
     assert.deepEqual(modelNames(settings({ OLLAMA_BASE_URL: 'http://127.0.0.1:11434' })), ['ollama/llama3.1']);
   });
 
-  it('are refused at the start where LLM_MODELS names a vendor without its settings', () => {
+  it('are rejected at startup if LLM_MODELS names a provider without settings', () => {
     assert.throws(() => choice({ LLM_MODELS: 'groq/x', OPENAI_API_KEY: 'k' }), /LLM_MODELS names groq\/x/);
   });
 
-  it('are the stand-in where there is none', () => {
+  it('are the rule-based model if there is no other', () => {
     assert.notEqual(choice({}).standIn, null);
     assert.equal(namesFor({}, 'service-plg').names.length, 1);
   });
 });
 
-describe('the models of a call', () => {
-  it('begin with what the assistant names; those of the settings stand in for it', () => {
+describe('models of a call', () => {
+  it("begin with the assistant's model; those of the settings are its fallbacks", () => {
     assert.deepEqual(namesFor(two, 'anthropic/claude-sonnet-4-5'), {
       names: ['anthropic/claude-sonnet-4-5', 'openai/gpt-4.1-mini', 'anthropic/claude-haiku-4-5'],
       missing: false,
@@ -52,33 +52,33 @@ describe('the models of a call', () => {
     ]);
   });
 
-  it('are those of the settings where the provider of a stored assistant is not configured', () => {
+  it('are those of the settings if the provider of a stored assistant is not configured', () => {
     for (const model of ['groq/llama', 'gpt-4o', ''])
       assert.deepEqual(namesFor({ OPENAI_API_KEY: 'k' }, model), { names: ['openai/gpt-4.1-mini'], missing: true });
   });
 
-  it('keep what is known of them from call to call', () => {
+  it('keep their health from call to call', () => {
     const kept = choice(two);
     const name = 'openai/gpt-4.1';
     assert.equal(kept.orderFor(name).models[0], kept.orderFor(name).models[0]);
   });
 });
 
-describe('a model that hears and speaks itself', () => {
+describe('speech-to-speech model', () => {
   const name = 'openai-realtime/gpt-realtime';
   const own = { OPENAI_REALTIME_BASE_URL: 'http://127.0.0.1:8000/v1' };
 
-  it('is used where an assistant names it; those of the settings stand in for it', () => {
+  it('is used if an assistant names it, with those of the settings as fallbacks', () => {
     const { speech, models, missing } = choice(two).orderFor(name);
     assert.equal(speech, name);
     assert.deepEqual(
       [missing, ...models.map(({ vendor }) => vendor.name)],
       [false, 'openai/gpt-4.1-mini', 'anthropic/claude-haiku-4-5'],
     );
-    assert.equal(choice(two).orderFor('service-plg').speech, null, 'nobody gets it who has not asked');
+    assert.equal(choice(two).orderFor('service-plg').speech, null, 'it is used only on request');
   });
 
-  it('is the operator’s choice where the settings name it first, and refused further down', () => {
+  it('is the operator’s default if the settings name it first, and rejected further down', () => {
     const set = { ...two, LLM_MODELS: `${name},openai/gpt-5` };
     const { speech, models } = choice(set).orderFor('service-plg');
     assert.equal(speech, name);
@@ -91,7 +91,7 @@ describe('a model that hears and speaks itself', () => {
     assert.throws(() => choice({ ...two, LLM_MODELS: `openai/gpt-5,${name}` }), /speech-to-speech model first/);
   });
 
-  it('needs a key of the vendor, or a server of its interface', () => {
+  it('requires a key of the provider, or a compatible server', () => {
     const isThere = (given: Record<string, string>): boolean => choice(given).orderFor(name).speech === name;
     assert.equal(isThere({ OPENAI_API_KEY: 'k' }), true);
     assert.equal(isThere(own), true);
@@ -103,13 +103,13 @@ describe('a model that hears and speaks itself', () => {
   });
 });
 
-describe('the model that an assistant may name', () => {
-  it('is the operator’s choice or one of a configured provider', () => {
+describe('model names of an assistant', () => {
+  it('are the operator’s default and those of configured providers', () => {
     for (const name of ['service-plg', 'openai/gpt-5', 'anthropic/x', 'openai-realtime/gpt-realtime'])
       assert.equal(modelRefusal(settings(two), name), null, name);
   });
 
-  it('is none of another provider, and the refusal says which there are', () => {
+  it('are rejected for other providers, with a list of the configured ones', () => {
     for (const name of ['groq/llama', 'gpt-4o', 'openai/', 'openai', '/x'])
       assert.match(
         modelRefusal(settings(two), name) ?? '',
@@ -118,7 +118,7 @@ describe('the model that an assistant may name', () => {
     assert.match(modelRefusal(settings({}), 'openai/gpt-5') ?? '', /no provider of language models is configured/);
   });
 
-  it('may have slashes of its own', () => {
+  it('may contain slashes', () => {
     const model = hostedModel(settings({ TOGETHER_API_KEY: 'k' }), 'together/meta-llama/Llama-3', new VirtualClock());
     assert.equal(model?.name, 'together/meta-llama/Llama-3');
   });

@@ -23,8 +23,8 @@ async function all(frames: AsyncIterable<AudioFrame>): Promise<AudioFrame[]> {
   return taken;
 }
 
-describe('a text read out', () => {
-  it('is spoken whole and in order', async () => {
+describe('text read aloud', () => {
+  it('is spoken completely and in order', async () => {
     const { tts, frames } = open();
     const taken = await all(frames);
     const samples = taken.reduce((sum, frame) => sum + frame.samples.length, 0);
@@ -32,7 +32,7 @@ describe('a text read out', () => {
     assert.equal(samples, text.length * sineVoiceCharMs * 16);
   });
 
-  it('gives its first audio when two pieces were asked for, and asks for no more until it is taken', async () => {
+  it('yields its first audio after two requested pieces, and requests no more until it is read', async () => {
     const { tts, frames } = open({ held: true });
     const first = frames.next();
     const [speech] = tts.speeches;
@@ -49,7 +49,7 @@ describe('a text read out', () => {
     assert.equal(speech.ended, false);
   });
 
-  it('ends quietly and aborts the synthesiser when nobody wants it any more', async () => {
+  it('ends quietly and aborts the synthesizer on abort', async () => {
     const { tts, frames, gone } = open({ held: true });
     const first = frames.next();
     gone.abort();
@@ -57,14 +57,14 @@ describe('a text read out', () => {
     await tts.speeches[0]?.aborted;
   });
 
-  it('aborts the synthesiser when its reader stops midway', async () => {
+  it('aborts the synthesizer when its reader stops midway', async () => {
     const { tts, frames } = open();
     await frames.next();
     await frames.return(undefined);
     await tts.speeches[0]?.aborted;
   });
 
-  it('fails as the synthesiser does, after the audio that was made before', async () => {
+  it('fails like the synthesizer, after the audio made before', async () => {
     const { tts, frames } = open({ held: true });
     const first = frames.next();
     tts.speeches[0]?.make();
@@ -73,7 +73,7 @@ describe('a text read out', () => {
     await assert.rejects(frames.next(), { name: 'ProviderError' });
   });
 
-  it('gives up a synthesiser that says nothing for twenty seconds', async () => {
+  it('aborts a synthesizer that is silent for twenty seconds', async () => {
     const { tts, frames, clock } = open({ held: true });
     const first = frames.next();
     clock.advance(19_999);
@@ -87,7 +87,7 @@ describe('a text read out', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('has no audio where there is nothing to say', async () => {
+  it('has no audio if the text has no words', async () => {
     const { frames } = open({ text: '   ' });
     assert.deepEqual(await all(frames), []);
   });

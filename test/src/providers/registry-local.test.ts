@@ -43,7 +43,7 @@ const speechOf = ({ all, used }: Built) =>
 
 const told = ({ used }: Built) => used.map(({ type, provider }) => `${type} ${provider}`);
 
-/** A caller who makes a sound for 800 ms; the finals that come of it. */
+/** A caller who makes a sound for 800 ms; returns the resulting finals. */
 function caller(t: TestContext, parts: Built) {
   const finals: string[] = [];
   const troubles: string[] = [];
@@ -80,7 +80,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('models that compute here', () => {
+describe('local models', () => {
   it('are loaded before the first call, and leave no process behind', async (t) => {
     const [stt, tts] = [modelFolder(recogniserFiles), modelFolder(voiceFiles)];
     const parts = built(t, { SHERPA_STT_DIR: stt, SHERPA_TTS_DIR: tts });
@@ -94,7 +94,7 @@ describe('models that compute here', () => {
     assert.deepEqual(pids.map(isAlive), [false, false]);
   });
 
-  it('speak what is no part of a call in another process, which stands behind', async (t) => {
+  it('speak texts outside of calls in another process with lower priority', async (t) => {
     const folder = modelFolder(voiceFiles);
     const { all } = built(t, { SHERPA_TTS_DIR: folder });
     await all.ready();
@@ -109,7 +109,7 @@ describe('models that compute here', () => {
     assert.deepEqual([ofCalls, another].map(isAlive), [false, false]);
   });
 
-  it('let the server begin and say which folder is bad where one ends its process', async (t) => {
+  it("do not prevent the server's start if one crashes its process, and the log names its folder", async (t) => {
     const [stt, tts] = [modelFolder(recogniserFiles, 'damaged'), modelFolder(voiceFiles, 'damaged')];
     const { all, unready } = built(t, { SHERPA_STT_DIR: stt, SHERPA_TTS_DIR: tts });
     await all.ready();
@@ -124,7 +124,7 @@ describe('models that compute here', () => {
     );
   });
 
-  it('are replaced in calls where they end their process', async (t) => {
+  it('are replaced in calls if they crash their process', async (t) => {
     const stt = modelFolder(recogniserFiles, 'dies');
     const tts = modelFolder(voiceFiles, 'dies');
     const parts = built(t, { SHERPA_STT_DIR: stt, STT_PROVIDERS: 'sherpa,embedded', SHERPA_TTS_DIR: tts });
@@ -146,7 +146,7 @@ describe('models that compute here', () => {
 
   const real = 'sherpa-onnx-node';
   it(
-    'end no server where the library itself ends its process',
+    'do not take the server down if the library itself crashes its process',
     skipFor(!isInstalled(real) && `${real} is not installed`),
     async (t) => {
       const stt = modelFolder(recogniserFiles);

@@ -52,8 +52,8 @@ async function callWith(t: TestContext, model: string, more: NodeJS.Dict<string>
   return { all, realtime, speech, ask, used, units };
 }
 
-describe('a call of an assistant whose model hears and speaks itself', () => {
-  it('has it in all three parts, and those of the settings behind it', async (t) => {
+describe('call of an assistant with a speech-to-speech model', () => {
+  it('uses the model for all three parts, with those of the settings as fallbacks', async (t) => {
     const { speech, ask, realtime, units } = await callWith(t, name);
     realtime.fake.answers.push([{ say: 'Which day suits you?' }]);
     assert.equal(speech.modelMissing, false);
@@ -68,13 +68,10 @@ describe('a call of an assistant whose model hears and speaks itself', () => {
     assert.equal(await reading.closed, null);
     assert.ok(reading.ms > 0);
     assert.ok(units.has(`${name} language_model audio_output_tokens`), [...units].join());
-    assert.ok(
-      ![...units].some((unit) => unit.includes('characters')),
-      'what is counted in tokens is not counted twice',
-    );
+    assert.ok(![...units].some((unit) => unit.includes('characters')), 'usage in tokens is not counted twice');
   });
 
-  it('is answered by the next model while it is down, and the log says so', async (t) => {
+  it('is answered by the next model while the model is down, and logs it', async (t) => {
     const { ask, realtime, used } = await callWith(t, name);
     realtime.refuse({ status: 503, body: '{}' });
     assert.equal(await ask(), 'From elsewhere.');
@@ -84,7 +81,7 @@ describe('a call of an assistant whose model hears and speaks itself', () => {
     );
   });
 
-  it('is everybody’s where the settings name it first, and is told among what is used', async (t) => {
+  it('uses the model for every assistant if the settings name it first, and lists it as in use', async (t) => {
     const { all, speech } = await callWith(t, 'service-plg', { LLM_MODELS: `${name},openai/gpt-4.1-mini` });
     assert.equal(speech.llm.name, name);
     const models = all.notes.filter(({ part }) => part === 'language_model');
@@ -94,7 +91,7 @@ describe('a call of an assistant whose model hears and speaks itself', () => {
     );
   });
 
-  it('is no reader of calls that are over: another model is', async (t) => {
+  it('is analyzed by another model', async (t) => {
     const { all } = await callWith(t, name);
     const count = () => () => {};
     assert.equal(all.analyst(name, count)?.name, 'openai/gpt-4.1-mini');

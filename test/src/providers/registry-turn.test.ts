@@ -25,8 +25,8 @@ function providers(t: TestContext, settings: Record<string, string>): Providers 
 const namesOf = ({ notes }: Providers) =>
   notes.filter((note) => note.part === 'end_of_turn').map((one) => one.provider);
 
-describe('the configured providers', () => {
-  it('judge the pauses of a call by the model that the settings name', async (t) => {
+describe('configured providers', () => {
+  it('judge the pauses of a call by the end-of-turn model in the settings', async (t) => {
     const all = providers(t, { END_OF_TURN_MODEL: modelFile(fakeNetwork('pause')).path });
     await all.ready();
     assert.deepEqual(namesOf(all), ['smart-turn']);
@@ -46,13 +46,13 @@ describe('the configured providers', () => {
     assert.deepEqual([pause, probability > 0.8], [3, true]);
   });
 
-  it('have no end-of-turn model where the settings name none', (t) => {
+  it('have no end-of-turn model without the setting', (t) => {
     const all = providers(t, {});
     assert.equal('endOfTurn' in all, false);
     assert.deepEqual(namesOf(all), []);
   });
 
-  it('do not get ready where the file of the model is not there', async (t) => {
+  it("fail to start if the model's file does not exist", async (t) => {
     const all = providers(t, { END_OF_TURN_MODEL: '/nowhere/model.onnx' });
     await assert.rejects(all.ready(), {
       name: 'ProviderError',

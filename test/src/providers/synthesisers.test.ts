@@ -11,12 +11,12 @@ function namesFor(settings: Readonly<Record<string, string>>): readonly string[]
   );
 }
 
-describe('the synthesisers that settings ask for', () => {
+describe('configured synthesizers', () => {
   it('are none without a key or an address', () => {
     assert.deepEqual(namesFor({}), []);
   });
 
-  it('leave out OpenAI where its address is that of another server, unless a model of speech is named', () => {
+  it('exclude OpenAI if its address is that of another server, unless a speech model is named', () => {
     assert.deepEqual(namesFor({ OPENAI_API_KEY: 'key' }), ['openai']);
     assert.deepEqual(namesFor({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }), []);
     assert.deepEqual(
@@ -25,7 +25,7 @@ describe('the synthesisers that settings ask for', () => {
     );
   });
 
-  it('have their voices in the catalogue, in their order', () => {
+  it('have their voices in the catalog, in their order', () => {
     const { vendors } = readConfig(
       { OPENAI_API_KEY: 'key', CARTESIA_API_KEY: 'key', SHERPA_TTS_DIR: '/nowhere' },
       null,
@@ -42,7 +42,7 @@ describe('the synthesisers that settings ask for', () => {
     assert.deepEqual(hostedVoices(readConfig({}, null).vendors), []);
   });
 
-  it('are each there by what its facts say that it needs', () => {
+  it('are each enabled by the settings that their facts name', () => {
     for (const { name, needs } of synthesisers.map(({ facts }) => facts)) {
       const settings = needs.map((need): [string, string] => [
         need,

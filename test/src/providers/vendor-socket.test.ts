@@ -11,12 +11,12 @@ let serve: (connection: VendorConnection) => void = () => {};
 const vendor = await startVendorSockets((connection) => serve(connection));
 afterAll(() => vendor.stop());
 
-/** Resolves when the fake has let the handshake hang. */
+/** Resolves when the fake has stalled the handshake. */
 async function hung(): Promise<void> {
   while (vendor.refusalsLeft > 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A connection to the fake, and what it tells. */
+/** A connection to the fake and its events. */
 function connect(options: Partial<VendorSocketOptions> = {}) {
   const told: unknown[] = [];
   let close: (error: ProviderError | null) => void = () => {};
@@ -42,8 +42,8 @@ function connect(options: Partial<VendorSocketOptions> = {}) {
   return { socket, told, closed, abort };
 }
 
-describe('the connection to a vendor', () => {
-  it('sends what was written before it was open, in order, and tells what comes', async () => {
+describe('connection to a provider', () => {
+  it('sends messages queued before it was open, in order, and reports incoming ones', async () => {
     const came: string[] = [];
     serve = ({ socket }) =>
       socket.on('message', (data: Buffer, isBinary) => {
@@ -72,7 +72,7 @@ describe('the connection to a vendor', () => {
     [429, true, 'too many requests'],
     [503, true, 'the request failed'],
   ] as const) {
-    it(`that is refused with ${status} may ${retryable ? '' : 'not '}be tried again`, async () => {
+    it(`is ${retryable ? '' : 'not '}retryable if rejected with ${status}`, async () => {
       vendor.refuse({
         status,
         headers: { 'retry-after': '2' },
@@ -86,7 +86,7 @@ describe('the connection to a vendor', () => {
     });
   }
 
-  it('fails when it does not open in time', async () => {
+  it('fails if it does not open in time', async () => {
     vendor.refuse('hang');
     const clock = new VirtualClock();
     const { closed } = connect({ clock, openMs: 700 });
@@ -97,7 +97,7 @@ describe('the connection to a vendor', () => {
     assert.equal(error?.retryable, true);
   });
 
-  it('fails when it breaks off, and by what the vendor means with a close', async () => {
+  it("fails if it disconnects, with the provider's meaning of the close code", async () => {
     serve = ({ socket }) => socket.terminate();
     assert.match(String((await connect().closed)?.message), /lost \(close 1006\)/);
     serve = ({ socket }) => socket.close(4008, 'canary');
@@ -108,12 +108,12 @@ describe('the connection to a vendor', () => {
     assert.equal(error?.retryable, false);
   });
 
-  it('fails on a text that is no JSON, without repeating it', async () => {
+  it('fails on a text that is not JSON, without repeating it', async () => {
     serve = ({ socket }) => socket.send('canary');
     assert.equal((await connect().closed)?.message, 'fake: sent a text that is not JSON');
   });
 
-  it('ends when the vendor does not take what is sent', async () => {
+  it('ends if the provider does not read what is sent', async () => {
     vendor.refuse('hang');
     const { socket, closed } = connect({ maxWaitingBytes: 1_000 });
     await hung();
@@ -123,7 +123,7 @@ describe('the connection to a vendor', () => {
     assert.equal(socket.waitingBytes, 0);
   });
 
-  it('ends at once without an error when it is aborted, before and after it is open', async () => {
+  it('ends immediately without an error when aborted, before and after it is open', async () => {
     serve = () => {};
     const early = connect();
     early.abort.abort();
@@ -139,7 +139,7 @@ describe('the connection to a vendor', () => {
     assert.deepEqual(late.told, ['closed']);
   });
 
-  it('is told aborted where it was so from the beginning', async () => {
+  it('reports an abort if the signal was aborted from the start', async () => {
     const { closed } = connect({ signal: AbortSignal.abort() });
     assert.equal(await closed, null);
   });

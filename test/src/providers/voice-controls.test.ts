@@ -5,8 +5,8 @@ import { neutral, withIgnoredControlsTold } from '#src/providers/voice-controls.
 
 const silent: TextToSpeech = { name: 'silent', speak: () => ({ write() {}, end() {} }) };
 
-describe('settings that a voice does not have', () => {
-  it('are told once each, and only where they are set', () => {
+describe('unsupported voice settings', () => {
+  it('are reported once each, and only if they are set', () => {
     const told: string[] = [];
     const tts = withIgnoredControlsTold(silent, { honours: ['speed'] }, (provider, controls) => {
       told.push(`${provider}: ${controls.join(', ')}`);

@@ -16,7 +16,7 @@ import { csvTexts } from '../../../texts/csv.ts';
 import { useCampaign } from '../campaign.ts';
 import '../form.css';
 
-/** Adds leads to a campaign from a file. */
+/** Adds leads from a file to a campaign. */
 export function Page() {
   const { campaignId: campaign_id = '' } = useParams();
   const [sheet, setSheet] = useState<Sheet | null>(null);

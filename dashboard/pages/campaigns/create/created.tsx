@@ -14,7 +14,7 @@ type CreatedProps = {
   readonly name: string;
   readonly sheet: Sheet | null;
   readonly state: SendingState;
-  /** Whether it starts as soon as its leads are in, and why it could not. */
+  /** Whether it starts as soon as its leads are imported, and why it could not. */
   readonly isToStart: boolean;
   readonly startProblem: string | null;
   readonly wanted: readonly string[];
@@ -23,7 +23,7 @@ type CreatedProps = {
   readonly onStop: () => void;
 };
 
-/** The campaign is there; its leads are on their way or in, and those that were rejected can be taken back. */
+/** The created campaign; its leads are being imported or done, and rejected rows can be downloaded. */
 export function Created(props: CreatedProps) {
   const { campaignId, name, sheet, state, startProblem, isToStart, wanted, onSheet, onAgain, onStop } = props;
   const isSending = state.type === 'sending';

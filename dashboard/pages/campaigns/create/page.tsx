@@ -24,14 +24,14 @@ import { type Beginning, ReviewStep } from './review-step.tsx';
 import { StepList } from './step-list.tsx';
 import { problemsIn, type Step, steps, stepWith } from './steps.ts';
 
-/** Makes a campaign in a few steps. */
+/** Creates a campaign in a few steps. */
 export function Page() {
   const [draft, setDraft] = useState(newDraft);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [begin, setBegin] = useState<Beginning>('paused');
   const [step, setStep] = useState<Step>('basics');
   const [furthest, setFurthest] = useState(0);
-  /** How often one tried to go on from the step as it is. */
+  /** The number of attempts to leave the current step. */
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const [campaignId, setCampaignId] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function Page() {
     mutationFn: (campaign_id: string) =>
       take(api.PATCH('/campaigns/{campaign_id}', { params: { path: { campaign_id } }, body: { status: 'active' } })),
   });
-  /** Sends the leads, and starts calling where that is wanted and all of them are in. */
+  /** Sends the leads, and then starts calling if requested. */
   const fill = async (id: string, leads: Sheet | null) => {
     const isSent = leads === null || (await sending.start(leads, { kind: 'leads', campaignId: id }));
     if (isSent && begin === 'now') await starting.mutateAsync(id).catch(() => {});
@@ -144,7 +144,7 @@ const titles: Readonly<Record<Step, string>> = {
   review: campaignFormTexts.review,
 };
 
-/** The title of a step takes the focus when one comes to it, as that of a page does. */
+/** The title of a step receives the focus, like that of a page. */
 function StepTitle({ step, isFirst }: { readonly step: Step; readonly isFirst: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   const opened = useRef(isFirst);

@@ -15,7 +15,7 @@ type ReviewStepProps = {
   readonly onBegin: (begin: Beginning) => void;
 };
 
-/** Everything that was said, before the campaign is created. */
+/** A summary before the campaign is created. */
 export function ReviewStep({ draft, sheet, begin, onBegin }: ReviewStepProps) {
   const assistant = useAssistant(draft.assistantId);
   const facts = [
@@ -83,7 +83,7 @@ function Way({ value, text, hint, begin, onBegin }: WayProps) {
   );
 }
 
-/** Days that have the same hours together, each group on a line: Mon–Fri 09:00–17:00. */
+/** Consecutive days with the same hours on one line: Mon–Fri 09:00–17:00. */
 function weekInWords({ week }: Draft): string {
   const groups: { first: number; last: number; hours: string }[] = [];
   for (const [day, hours] of week.entries()) {

@@ -5,12 +5,12 @@ import './step-list.css';
 
 type StepListProps = {
   readonly step: Step;
-  /** The furthest step that one has come to. */
+  /** The furthest step reached. */
   readonly furthest: number;
   readonly onGo: (step: Step) => void;
 };
 
-/** Where one is among the steps; those that were seen can be gone back to. */
+/** The list of steps; completed steps can be revisited. */
 export function StepList({ step, furthest, onGo }: StepListProps) {
   return (
     <nav className="step-list" aria-label={campaignFormTexts.stepsLabel}>

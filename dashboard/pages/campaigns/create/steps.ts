@@ -1,6 +1,6 @@
 import { type Draft, type DraftField, problemsOf } from '../draft.ts';
 
-/** The steps of creating a campaign, in their order. */
+/** The steps of creating a campaign, in order. */
 export const steps = ['basics', 'leads', 'hours', 'rules', 'review'] as const;
 export type Step = (typeof steps)[number];
 
@@ -10,7 +10,7 @@ const fieldsOf: Readonly<Partial<Record<Step, readonly DraftField[]>>> = {
   rules: ['maxAttempts', 'retryMinutes', 'agents', 'perAgent'],
 };
 
-/** What is wrong with the fields of a step. */
+/** The errors in the fields of a step. */
 export function problemsIn(draft: Draft, step: Step) {
   const problems = problemsOf(draft);
   return Object.fromEntries(
@@ -18,6 +18,6 @@ export function problemsIn(draft: Draft, step: Step) {
   );
 }
 
-/** The first step that has one of these fields; null where none has. */
+/** The first step with one of these fields; null for none. */
 export const stepWith = (fields: readonly string[]): Step | null =>
   steps.find((step) => fieldsOf[step]?.some((field) => fields.includes(field))) ?? null;

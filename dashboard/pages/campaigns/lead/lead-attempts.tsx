@@ -14,7 +14,7 @@ type LeadAttemptsProps = { readonly campaignId: string; readonly leadId: string 
 /** More than a campaign makes. */
 const most = 100;
 
-/** What was done to reach a lead, each with the rules that allowed it, newest first. */
+/** The attempts to reach a lead, each with the rules that allowed it, newest first. */
 export function LeadAttempts({ campaignId, leadId }: LeadAttemptsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['campaigns', campaignId, 'attempts', leadId],

@@ -16,7 +16,7 @@ import { LeadPlanPanel } from './lead-plan.tsx';
 import './page.css';
 import { SuppressNumber } from './suppress-number.tsx';
 
-/** One lead of a campaign: what is known of it, what happens next and why, and its calls. */
+/** One lead of a campaign: its data, its next call with reasons, and its past calls. */
 export function Page() {
   const { campaignId = '', leadId = '' } = useParams();
   const {

@@ -6,7 +6,7 @@ import { leadTexts } from '../../../texts/campaigns.ts';
 
 type SuppressNumberProps = { readonly number: string; readonly open: boolean; readonly onClose: () => void };
 
-/** Puts a number on the list of those that are never called, after a question. */
+/** Adds a number to the do-not-call list after a confirmation. */
 export function SuppressNumber({ number, open, onClose }: SuppressNumberProps) {
   const queries = useQueryClient();
   const tell = useToast();

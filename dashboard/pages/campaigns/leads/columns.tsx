@@ -14,16 +14,16 @@ const tones: Readonly<Record<CampaignLead['status'], BadgeTone>> = {
   failed: 'warning',
 };
 
-/** How far a lead is. */
+/** The progress of a lead. */
 export function LeadStatus({ status }: Pick<CampaignLead, 'status'>) {
   return <Badge tone={tones[status]}>{campaignTexts.leadStatuses[status]}</Badge>;
 }
 
-/** What came of the last call to a lead. */
+/** The outcome of a lead's last call. */
 export const outcomeInWords = (outcome: CampaignLead['outcome']): string =>
   outcome === null ? campaignTexts.notCalled : campaignTexts.outcomes[outcome];
 
-/** Leads as a table shows them. */
+/** The columns of the list of leads. */
 export const leadColumns = (campaignId: string): readonly Column<CampaignLead>[] => [
   {
     id: 'number',

@@ -1,7 +1,7 @@
 import type { CampaignLead } from '#client/paths.d.ts';
 import { campaignTexts } from '../../../texts/campaigns.ts';
 
-/** What leads are narrowed to. `query`: a filter of one's own, as JSON. */
+/** The filter of leads. `query`: a custom filter as JSON. */
 export type LeadFilter = {
   readonly number: string;
   readonly status: CampaignLead['status'] | '';
@@ -11,7 +11,7 @@ export type LeadFilter = {
 export const statuses = Object.keys(campaignTexts.leadStatuses) as readonly CampaignLead['status'][];
 export const outcomes = Object.keys(campaignTexts.outcomes) as readonly NonNullable<CampaignLead['outcome']>[];
 
-/** Reads a filter from the address; what is none counts as not given. */
+/** Parses a filter from the address; ignores invalid values. */
 export function readFilter(search: URLSearchParams): LeadFilter {
   const outcome = search.get('outcome');
   return {
@@ -22,11 +22,11 @@ export function readFilter(search: URLSearchParams): LeadFilter {
   };
 }
 
-/** A filter as it stands in the address: what is not narrowed is left out. */
+/** Serializes a filter for the address, without defaults. */
 export const writeFilter = (filter: LeadFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-/** A filter in the language of the query API; nothing where it narrows nothing. */
+/** A filter in the language of the query API; undefined if it filters nothing. */
 export function holding(filter: Partial<LeadFilter>): { readonly query?: string } {
   const { number = '', status = '', outcome = '', query = '' } = filter;
   const digits = number.replace(/[^\d+]/g, '');
@@ -34,7 +34,7 @@ export function holding(filter: Partial<LeadFilter>): { readonly query?: string 
     ...(digits === '' ? [] : [JSON.stringify({ to_number: { $has: digits } })]),
     ...(status === '' ? [] : [JSON.stringify({ status })]),
     ...(outcome === '' ? [] : [JSON.stringify({ outcome: outcome === 'none' ? null : outcome })]),
-    // As it was written, so that the API says where it is wrong.
+    // Unchanged, so that the API reports its errors.
     ...(query.trim() === '' ? [] : [query]),
   ];
   if (parts.length === 0) return {};

@@ -12,7 +12,7 @@ type LeadFiltersProps = {
 
 const any = { value: '', text: campaignTexts.any } as const;
 
-/** What leads are narrowed to: a few things to pick, and a filter of one's own. */
+/** The filter of leads: a few select fields, and a custom filter. */
 export function LeadFilters({ filter, onChange, onClear }: LeadFiltersProps) {
   const [isOpen, setIsOpen] = useState(filter.query !== '');
   return (

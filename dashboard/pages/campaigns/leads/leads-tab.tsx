@@ -17,7 +17,7 @@ import { holding, readFilter, writeFilter } from './filter.ts';
 import { LeadFilters } from './lead-filters.tsx';
 import './leads-tab.css';
 
-/** The leads of a campaign, as many as they may be. */
+/** The leads of a campaign, however many there are. */
 export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
   const { campaign_id } = campaign;
   const mayEdit = useMay('editor');

@@ -11,7 +11,7 @@ import { isOver } from '../campaign.ts';
 
 type Question = 'pause' | 'stop' | 'remove';
 
-/** Starts, pauses, stops and deletes a campaign, as far as its status allows it. */
+/** Starts, pauses, stops and deletes a campaign, as its status allows. */
 export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   const { campaign_id, status, lead_counts } = campaign;
   const [asking, setAsking] = useState<Question | null>(null);

@@ -16,7 +16,7 @@ import './overview-tab.css';
 
 const { figures } = campaignPageTexts;
 
-/** How far a campaign is, and when it calls. */
+/** The progress of a campaign, and when it calls. */
 export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   return (
     <div className="overview-tab">

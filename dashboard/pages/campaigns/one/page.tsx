@@ -18,7 +18,7 @@ import './page.css';
 
 const { tabs } = campaignPageTexts;
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
-/** What only those who may change campaigns see: settings to save, and secrets. */
+/** Tabs for users who may change campaigns: settings and secrets. */
 const ofEditors: readonly string[] = ['settings', 'connect'];
 
 /** One campaign. */

@@ -22,7 +22,7 @@ const moments = [
   { value: 'at', text: planTexts.at },
 ] as const;
 
-/** What would become of each lead at a moment, and why. */
+/** A dry run: the fate of each lead at a given time, with reasons. */
 export function PlanTab({ campaign }: { readonly campaign: Campaign }) {
   const { campaign_id, status } = campaign;
   const [kind, setKind] = useState<'now' | 'at'>('now');

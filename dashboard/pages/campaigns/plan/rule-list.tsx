@@ -4,7 +4,7 @@ import { leadTexts } from '../../../texts/campaigns.ts';
 import { ruleInWords } from './sentences.ts';
 import './rule-list.css';
 
-/** Rules that allow a call, each with what it saw. */
+/** Rules that allow a call, each with its inputs. */
 export function RuleList({ rules }: { readonly rules: readonly DialRule[] }) {
   return (
     <ul className="rule-list" aria-label={leadTexts.rules}>

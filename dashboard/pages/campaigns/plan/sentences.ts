@@ -8,7 +8,7 @@ import { planTexts } from '../../../texts/plan.ts';
 const { reasons, rules } = planTexts;
 const at = (iso: string): string => moment(new Date(iso));
 
-/** Why a lead is called or not, as a sentence. */
+/** Explains in a sentence why a lead is or is not called. */
 export const planInWords = ({ reason, from_number }: LeadPlan): string =>
   reason === null ? planTexts.ready(from_number ?? '') : reasonInWords(reason);
 
@@ -70,7 +70,7 @@ function refusalInWords({ rule, kind, country }: Refused): string {
   return numberRefused.not_international;
 }
 
-/** What a rule that allows a call saw, as a sentence. */
+/** The inputs of a rule that allows a call, as a sentence. */
 export function ruleInWords(rule: DialRule): string {
   switch (rule.rule) {
     case 'campaign_status':

@@ -3,7 +3,7 @@ import { LeadAddress } from './lead-address.tsx';
 import './settings-tab.css';
 import { TransferWebhook } from './transfer-webhook.tsx';
 
-/** How others send leads to a campaign, and hear of its transfers. */
+/** The webhooks of a campaign, for incoming leads and outgoing transfers. */
 export function ConnectTab({ campaign: { campaign_id } }: { readonly campaign: Campaign }) {
   return (
     <div className="settings-tab">

@@ -9,7 +9,7 @@ import { Failed, Loading } from '../../../components/states.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { connectTexts } from '../../../texts/campaign-connect.ts';
 
-/** The address with the token of a campaign, fetched when it is to be seen. */
+/** The URL with a campaign's token, fetched on demand. */
 export function LeadAddress({ campaignId }: { readonly campaignId: string }) {
   const [isShown, setIsShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

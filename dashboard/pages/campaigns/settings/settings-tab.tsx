@@ -14,9 +14,9 @@ import { HoursFields } from '../hours-fields.tsx';
 import { RulesFields } from '../rules-fields.tsx';
 import './settings-tab.css';
 
-/** Everything that may be changed of a campaign. */
+/** All settings of a campaign. */
 export function SettingsTab({ campaign }: { readonly campaign: Campaign }) {
-  /** What is written; null where it is as the campaign has it, so that changes of others show. */
+  /** The edited form; null without changes, so that changes by others show. */
   const [written, setWritten] = useState<Draft | null>(null);
   const draft = written ?? draftOf(campaign);
   const change = changeOf(draft, campaign);

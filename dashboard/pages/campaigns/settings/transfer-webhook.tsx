@@ -15,7 +15,7 @@ import { connectTexts } from '../../../texts/campaign-connect.ts';
 
 type Props = { readonly campaignId: string };
 
-/** Where the transfers of a campaign are told. */
+/** The webhook that reports a campaign's transfers. */
 export function TransferWebhook({ campaignId }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['campaigns', campaignId, 'transfer webhook'],
@@ -39,7 +39,7 @@ export function TransferWebhook({ campaignId }: Props) {
 function Form({ campaignId, webhook }: Props & { readonly webhook: Webhook }) {
   const [written, setWritten] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  /** A secret that was made just now, which is shown this once. */
+  /** A new secret, which is shown only once. */
   const [made, setMade] = useState<string | null>(null);
   const queries = useQueryClient();
   const tell = useToast();

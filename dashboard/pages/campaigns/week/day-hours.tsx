@@ -8,10 +8,10 @@ type DayHoursProps = {
   readonly onChange: (hours: readonly Hours[]) => void;
 };
 
-/** The hours of a day in words, to the minute. */
+/** A day's hours as text, to the minute. */
 export function DayHours({ label, hours, onChange }: DayHoursProps) {
   const id = useId();
-  /** What is being written; null where nothing is. */
+  /** The current input; null while the field is not being edited. */
   const [draft, setDraft] = useState<string | null>(null);
   const read = draft === null ? hours : readHours(draft);
   const settle = () => {

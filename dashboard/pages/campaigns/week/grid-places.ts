@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, readonly [days: number, cells: number]>> = 
   End: [0, cellCount],
 };
 
-/** Where a key leads from a place (https://www.w3.org/WAI/ARIA/apg/patterns/grid/); null where it leads nowhere. */
+/** The cell to which a key moves (https://www.w3.org/WAI/ARIA/apg/patterns/grid/); null for none. */
 export function moved({ day, cell }: Place, key: string): Place | null {
   const step = steps[key];
   if (step === undefined) return null;

@@ -15,12 +15,12 @@ const presets = [
   { text: weekTexts.clear, week: emptyWeek },
 ];
 
-/** The hours of a week, marked with the mouse, by keyboard, or written beside each day. */
+/** The hours of a week, selected by mouse or keyboard, or typed for each day. */
 export function WeekGrid({ week, onChange }: WeekGridProps) {
   const help = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<Place>({ day: 0, cell: 18 });
-  /** Where a stroke began, and whether it marks or clears. */
+  /** Where a drag began, and whether it selects or clears. */
   const [stroke, setStroke] = useState<(Place & { readonly opens: boolean }) | null>(null);
   const [reach, setReach] = useState<Place | null>(null);
   const block = stroke === null || reach === null ? null : blockOf(stroke, reach);
@@ -29,7 +29,7 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
   const begin = (event: PointerEvent) => {
     const place = placeUnder(event);
     if (place === null) return;
-    // The stroke may leave the grid and end elsewhere.
+    // The drag may leave the grid and end elsewhere.
     grid.current?.setPointerCapture(event.pointerId);
     setStroke({ ...place, opens: !isOpen(week, place.day, hoursOf(place)) });
     setReach(place);
@@ -50,7 +50,7 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
     const next = moved(at, event.key);
     if (next === null) return undefined;
     event.preventDefault();
-    // What is passed over becomes what the place is where one comes from.
+    // Cells along the way get the state of the starting cell.
     if (event.shiftKey) onChange(painted(week, blockOf(at, next), isOpen(week, at.day, hoursOf(at))));
     setAt(next);
     return grid.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(next)}"]`)?.focus();
@@ -124,7 +124,7 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
 
 const hoursOf = ({ cell }: Place) => ({ from: cell * cellMinutes, until: (cell + 1) * cellMinutes });
 
-/** All that lies between two places. */
+/** All cells between two cells. */
 const blockOf = (one: Place, other: Place): Block => ({
   firstDay: Math.min(one.day, other.day),
   lastDay: Math.max(one.day, other.day),
@@ -132,7 +132,7 @@ const blockOf = (one: Place, other: Place): Block => ({
   until: (Math.max(one.cell, other.cell) + 1) * cellMinutes,
 });
 
-/** The cell where the pointer is; null where there is none. */
+/** The cell under the pointer, or null. */
 function placeUnder({ clientX, clientY }: PointerEvent): Place | null {
   const key = document.elementFromPoint(clientX, clientY)?.getAttribute('data-cell')?.split('-');
   return key === undefined ? null : { day: Number(key[0]), cell: Number(key[1]) };

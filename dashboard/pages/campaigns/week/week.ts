@@ -1,16 +1,16 @@
 /** Hours of a day, in minutes from midnight; `until` up to 1440. */
 export type Hours = { readonly from: number; readonly until: number };
-/** The hours of each day from Monday, in order and apart from each other. */
+/** The hours of each day from Monday, sorted and disjoint. */
 export type Week = readonly (readonly Hours[])[];
-/** A window as the API has it. */
+/** A window in the API. */
 type Window = { readonly day: string; readonly start_time: string; readonly end_time: string };
 
-/** Days as the API names them, from Monday. */
+/** Names of days in the API, from Monday. */
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const dayMinutes = 1_440;
 export const emptyWeek: Week = days.map(() => []);
 
-/** A week out of windows; one that crosses midnight becomes the end of its day and the beginning of the next. */
+/** A week from windows; one that crosses midnight becomes the end of its day and the start of the next. */
 export function weekOf(windows: readonly Window[]): Week {
   const week = days.map((): Hours[] => []);
   for (const { day, start_time, end_time } of windows) {
@@ -26,13 +26,13 @@ export function weekOf(windows: readonly Window[]): Week {
   return week.map(joined);
 }
 
-/** The windows of a week as the API takes them. */
+/** The windows of a week for the API. */
 export const windowsOf = (week: Week): readonly Window[] =>
   week.flatMap((hours, place) =>
     hours.map(({ from, until }) => ({ day: days[place]!, start_time: timeOf(from), end_time: timeOf(until) })),
   );
 
-/** Some hours of some days that follow each other. */
+/** A time range on consecutive days. */
 export type Block = Hours & { readonly firstDay: number; readonly lastDay: number };
 
 /** A week with a block opened or closed. */
@@ -43,26 +43,26 @@ export function painted(week: Week, { firstDay, lastDay, from, until }: Block, o
   });
 }
 
-/** Whether all of a stretch of a day is open. */
+/** Whether a range of a day is completely open. */
 export const isOpen = (week: Week, day: number, { from, until }: Hours): boolean =>
   (week[day] ?? []).some((hours) => hours.from <= from && hours.until >= until);
 
-/** Whether any of a stretch of a day is open. */
+/** Whether any part of a range of a day is open. */
 export const isPartlyOpen = (week: Week, day: number, { from, until }: Hours): boolean =>
   (week[day] ?? []).some((hours) => hours.from < until && hours.until > from);
 
 export const isEmpty = (week: Week): boolean => week.every((hours) => hours.length === 0);
 export const isSame = (one: Week, other: Week): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** Minutes in which a week is open. */
+/** The number of open minutes of a week. */
 export const openMinutes = (week: Week): number => week.flat().reduce((sum, { from, until }) => sum + until - from, 0);
 
-/** The hours of a day as people write them: `09:00–12:00, 13:00–17:30`. */
+/** The hours of a day as text: `09:00–12:00, 13:00–17:30`. */
 export const writeHours = (hours: readonly Hours[]): string =>
   hours.map(({ from, until }) => `${timeOf(from)}–${timeOf(until)}`).join(', ');
 
 const span = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|until)\s*(\d{1,2})(?:[:.](\d{2}))?$/i;
 
-/** Reads hours such as `9-12, 13:00–17:30`; empty is none. Null where that cannot be read. */
+/** Parses hours such as `9-12, 13:00–17:30`; empty means none. Null if invalid. */
 export function readHours(text: string): readonly Hours[] | null {
   const parts = text
     .split(/[,;]|\band\b/i)
@@ -81,7 +81,7 @@ export function readHours(text: string): readonly Hours[] | null {
   return hours.every((one) => one !== null) ? joined(hours) : null;
 }
 
-/** `HH:MM` of minutes from midnight. */
+/** `HH:MM` from minutes since midnight. */
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -1,11 +1,11 @@
 import type { Key } from './tree.ts';
 
-/** Where a call is in the tree, and the states that it has been in. */
+/** A call's current state in the tree, and its previous states. */
 type CallPath = { readonly current: Key | null; readonly passed: ReadonlySet<Key> };
 
 export const noCall: CallPath = { current: null, passed: new Set() };
 
-/** The path after a call has come to a state; null is the end of the call, whose path stays until the next one begins. */
+/** The path after a call has entered a state; null is the end of the call, whose path stays until the next one begins. */
 export function walkOn(path: CallPath, next: Key | null): CallPath {
   if (next === null)
     return path.current === null ? path : { current: null, passed: withKey(path.passed, path.current) };

@@ -1,35 +1,35 @@
 import { applyEdit, type Edit } from './edits.ts';
 import { type Key, newKey, parentOf, type Tree } from './tree.ts';
 
-/** What is looked at: a state, or a way out of it. `field` is where in the panel, once. */
+/** The selection: a state, or a transition out of it. `field` is the field to focus once. */
 export type Selection = { readonly key: Key; readonly way?: string; readonly field?: string };
 
-/** The editor: a tree, the trees before and after it, and what is selected. */
+/** The editor: a tree, its undo and redo history, and the selection. */
 export type Editor = {
   readonly present: Tree;
   readonly past: readonly Tree[];
   readonly future: readonly Tree[];
-  /** As it is on the server. */
+  /** The tree on the server. */
   readonly stored: Tree;
   readonly selection: Selection | null;
-  /** How many states were made, so that no key comes twice. */
+  /** The number of states created, for unique keys. */
   readonly made: number;
-  /** The last edit, where one that follows soon in the same field belongs to it. */
+  /** The last edit, for merging quick edits of the same field. */
   readonly typing: { readonly field: string; readonly atMs: number } | null;
 };
 
 export type EditorAction =
-  /** Edits with the same `typing` that follow each other soon are undone together. `atMs` is any clock that goes on. */
+  /** Quick consecutive edits with the same `typing` are undone together. `atMs` is any running clock. */
   | { readonly type: 'edit'; readonly edit: Edit; readonly typing?: { readonly field: string; readonly atMs: number } }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'select'; readonly selection: Selection | null }
-  /** The server's tree replaces everything. */
+  /** Replaces everything with the server's tree. */
   | { readonly type: 'load'; readonly tree: Tree }
-  /** This tree is on the server now, and new states have these ids. */
+  /** This tree has been saved, and new states have these ids. */
   | { readonly type: 'saved'; readonly tree: Tree; readonly ids: ReadonlyMap<Key, Key> };
 
-/** Pauses in typing that are longer begin a step of their own. */
+/** Longer typing pauses begin a new undo step. */
 const typingPauseMs = 1_000;
 const mostSteps = 200;
 
@@ -43,7 +43,7 @@ export const openEditor = (tree: Tree): Editor => ({
   typing: null,
 });
 
-/** Whether there is anything that is not stored. */
+/** Whether there are unsaved changes. */
 export const isChanged = ({ present, stored }: Editor): boolean => present !== stored;
 
 export function reduceEditor(editor: Editor, action: EditorAction): Editor {
@@ -123,7 +123,7 @@ function redone(editor: Editor): Editor {
   };
 }
 
-/** New states get their ids everywhere, so that what is undone after a save is still about the same states. */
+/** New states get their ids in the whole history, so that undo after a save concerns the same states. */
 function saved(editor: Editor, { tree, ids }: Extract<EditorAction, { type: 'saved' }>): Editor {
   const known = new Map<Tree, Tree>();
   const renamed = (one: Tree): Tree => {
@@ -161,7 +161,7 @@ function withIds(tree: Tree, ids: ReadonlyMap<Key, Key>): Tree {
   return { roots: tree.roots.map(id), states: Object.fromEntries(states) };
 }
 
-/** Which ids the server gave to which states: its answer has the shape of what was sent. */
+/** The ids that the server assigned to states: its response has the shape of the request. */
 export function idsFrom(sent: Tree, answered: Tree): ReadonlyMap<Key, Key> {
   const pairs: [Key, Key][] = [];
   const compare = (mine: readonly Key[], theirs: readonly Key[]) => {

@@ -4,13 +4,13 @@ import { attach, maxDepth, maxStates, remove, reorder, start, withSiblings, with
 import { emptyFields, type Fields, type Key, parentOf, placesOf, type Tree } from './tree.ts';
 import { addWay, cut, retarget } from './way-edits.ts';
 
-/** A change of a tree. Each can be undone. */
+/** A change of a tree. Every change can be undone. */
 export type Edit =
   | { readonly type: 'add'; readonly parent: Key | null; readonly at?: Point; readonly fields: Partial<Fields> }
   | { readonly type: 'set'; readonly key: Key; readonly fields: Partial<Fields> }
   | { readonly type: 'draft'; readonly key: Key; readonly field: string; readonly text: string | null }
   | { readonly type: 'move'; readonly positions: Readonly<Record<Key, Point>> }
-  /** Puts a state below another one, or makes it a root. */
+  /** Moves a state below another one, or makes it a root. */
   | { readonly type: 'attach'; readonly key: Key; readonly parent: Key | null }
   | { readonly type: 'reorder'; readonly key: Key; readonly by: -1 | 1 }
   | { readonly type: 'start'; readonly key: Key }
@@ -19,12 +19,12 @@ export type Edit =
   | { readonly type: 'way'; readonly kind: 'tool' | 'condition'; readonly from: Key; readonly to: Key }
   | { readonly type: 'retarget'; readonly way: Way; readonly to: Key }
   | { readonly type: 'cut'; readonly way: Way }
-  /** Another tree altogether, such as a template. */
+  /** Replaces the whole tree, such as by a template. */
   | { readonly type: 'plant'; readonly tree: Tree };
 
 /**
- * The tree after an edit; the same tree where the edit is of nothing that is there, or would break it. `fresh` is the key
- * of a state that it makes.
+ * The tree after an edit; the same tree if the edit's target does not exist or the edit would break the tree. `fresh` is the key of a state that it
+ * creates.
  */
 export function applyEdit(tree: Tree, edit: Edit, fresh: Key): Tree {
   switch (edit.type) {

@@ -2,14 +2,14 @@ import { namesOf } from '../../../parts/parameters.ts';
 import { transitionType, type Way } from './references.ts';
 import type { TreeState } from './tree.ts';
 
-/** What a state does: it asks for values, sorts by conditions alone, or talks. */
+/** The purpose of a state: it collects values, only branches by conditions, or talks. */
 type StateType = 'asks' | 'sorts' | 'talks';
 type StateBadge = 'start' | 'end' | 'transfer';
-/** What is told of a state at a glance. */
+/** The summary of a state. */
 export type StateFacts = {
   readonly type: StateType;
   readonly badges: readonly StateBadge[];
-  /** Names of the tools that do something, beside those that lead elsewhere. */
+  /** Names of the tools other than transitions. */
   readonly tools: readonly string[];
 };
 
@@ -18,7 +18,7 @@ function typeOf(state: TreeState): StateType {
   return state.prompt.trim() === '' && state.transitions.length > 0 ? 'sorts' : 'talks';
 }
 
-/** `end` is where nothing leads on, or a tool ends the call; `transfer` is where a caller is given to a person. */
+/** `end` if there is no transition out of it, or a tool ends the call; `transfer` if it transfers the caller to an agent. */
 export function factsOf(state: TreeState, { isStart, ways }: { isStart: boolean; ways: readonly Way[] }): StateFacts {
   const ends = state.tools.some(({ type, closing }) => type === 'end_call' || closing !== undefined);
   const badges: readonly (StateBadge | false)[] = [

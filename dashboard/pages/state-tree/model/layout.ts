@@ -3,17 +3,17 @@ import { applyEdit } from './edits.ts';
 import { freePlace, nodeSize } from './places.ts';
 import { type Key, placesOf, type Tree } from './tree.ts';
 
-/** Room between a state and its children, where the words of the ways stand, and between states above each other. */
+/** The gap between a state and its children, which contains the labels, and between states above each other. */
 const room = { ranksep: 148, nodesep: 36, edgesep: 16 } as const;
 
-/** A place for every state: children right of their parents, in their order, none above another. */
+/** Positions for all states: children to the right of their parents, in order, without overlap. */
 export function layOut(tree: Tree): Readonly<Record<Key, { readonly x: number; readonly y: number }>> {
   const graph = new Graph({ directed: true });
   graph.setGraph({ rankdir: 'LR', ...room });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const [key] of placesOf(tree)) graph.setNode(key, { ...nodeSize });
   for (const [key, { parent }] of placesOf(tree)) if (parent !== null) graph.setEdge(parent, key);
-  // A tree has no crossings to be rid of; its own order stays.
+  // A tree has no crossings to avoid; its order is kept.
   layout(graph, { disableOptimalOrderHeuristic: true });
   const corner = (key: Key) => {
     const { x, y } = graph.node(key) as { x: number; y: number };
@@ -23,8 +23,7 @@ export function layOut(tree: Tree): Readonly<Record<Key, { readonly x: number; r
 }
 
 /**
- * The tree with no state exactly on top of another one, as they are where nobody gave them a place: all are laid out where
- * none has one, else those that are in the way of others get a free place.
+ * Separates states at the same position, which is the default: if no state has been placed, all are laid out; otherwise only overlapping ones move.
  */
 export function spread(tree: Tree): Tree {
   const keys = [...placesOf(tree).keys()];

@@ -1,6 +1,6 @@
 import type { Tree } from './tree.ts';
 
-/** A name that no state of the tree has: the wanted one, or with the lowest number that makes it free. */
+/** A unique name for a state: the wanted one, with the lowest free number appended if necessary. */
 export function freeStateName(tree: Tree, wanted: string): string {
   const taken = new Set(Object.values(tree.states).map(({ name }) => name.trim()));
   if (!taken.has(wanted)) return wanted;

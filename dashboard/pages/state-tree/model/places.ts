@@ -1,11 +1,11 @@
 import type { Fields, Key, Tree } from './tree.ts';
 
 export type Point = Fields['position'];
-/** What a state takes up on the canvas, and how far its children are from it, unless its author moves them. */
+/** The size of a state on the canvas, and its default distance to its children. */
 export const nodeSize = { width: 216, height: 104 } as const;
 export const step = { x: 360, y: 132 } as const;
 
-/** A place for another child: right of the parent and below its other children; below everything for a root. */
+/** A position for another child: to the right of the parent, below its other children; below everything for a root. */
 export function freePlace(tree: Tree, parent: Key | null): Point {
   const states = Object.values(tree.states);
   if (parent === null)
@@ -16,7 +16,7 @@ export function freePlace(tree: Tree, parent: Key | null): Point {
   return clearOf(tree, { x: beside?.x ?? position.x + step.x, y: beside === null ? position.y : beside.y + step.y });
 }
 
-/** The place itself where no state is, else the next one below it that is free. */
+/** The position itself if it is free, else the next free one below it. */
 export function clearOf(tree: Tree, wanted: Point): Point {
   const isTaken = ({ x, y }: Point) =>
     Object.values(tree.states).some(

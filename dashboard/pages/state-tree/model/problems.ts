@@ -5,21 +5,21 @@ import { treeTexts } from '../../../texts/state-tree.ts';
 import { placeNamed, toolTarget, transitionType, waysOf } from './references.ts';
 import { type Key, placesOf, type Tree, type TreeState } from './tree.ts';
 
-/** `error`: the tree cannot be stored so. `warning`: a call would not do what its author wants. `note`: worth a look. */
+/** `error`: the tree cannot be saved. `warning`: a call would not behave as intended. `note`: worth checking. */
 export type ProblemLevel = 'error' | 'warning' | 'note';
-/** What is wrong, and where: the state, and the field of its panel, such as `prompt` or `transitions.1.when`. */
+/** A problem and its place: the state, and the field of its panel, such as `prompt` or `transitions.1.when`. */
 export type Problem = {
   readonly level: ProblemLevel;
   readonly key: Key | null;
   readonly field: string;
   readonly text: string;
 };
-/** What the assistant brings into every state. */
+/** The assistant's data that apply in every state. */
 type Surroundings = { readonly texts: readonly string[]; readonly tools: readonly Tool[] };
 
 const words = treeTexts.problems;
 
-/** What is wrong with a tree that the server does not refuse. Those of one state stand together, in the order of the tree. */
+/** Problems of a tree that the server accepts. Those of one state are grouped, in the order of the tree. */
 export function findProblems(tree: Tree, { texts, tools }: Surroundings): readonly Problem[] {
   const reached = reachedFrom(tree, tools);
   const known = learntIn(tree, tools);
@@ -64,7 +64,7 @@ function toolProblems(tree: Tree, state: TreeState): readonly Problem[] {
   });
 }
 
-/** Every state that a call may come to, beginning at the first root. */
+/** Every state that a call can reach, beginning at the first root. */
 function reachedFrom(tree: Tree, tools: readonly Tool[]): ReadonlySet<Key> {
   const reached = new Set<Key>();
   const anywhere = tools
@@ -81,7 +81,7 @@ function reachedFrom(tree: Tree, tools: readonly Tool[]): ReadonlySet<Key> {
   return reached;
 }
 
-/** Names of values that a call learns by itself. */
+/** Names of values that a call collects by itself. */
 export function learntIn(tree: Tree, tools: readonly Tool[]): readonly string[] {
   const states = Object.values(tree.states);
   const taught = [...tools, ...states.flatMap((state) => state.tools)].flatMap(({ variables }) =>
@@ -90,7 +90,7 @@ export function learntIn(tree: Tree, tools: readonly Tool[]): readonly string[] 
   return [...new Set([...states.flatMap(({ parameters }) => namesOf(parameters)), ...taught])];
 }
 
-/** What the server refuses, in its words, at the states that it means. The paths are those of the tree as it was sent. */
+/** The server's error messages, assigned to their states. The paths are those of the tree as sent. */
 export function refusalsAt(tree: Tree, fields: Readonly<Record<string, string>>): readonly Problem[] {
   return Object.entries(fields).map(([path, text]) => {
     const { key, field } = placeAt(tree, path.split('.').slice(1));

@@ -1,10 +1,10 @@
 import type { Tool } from '#client/paths.d.ts';
 import { type Key, parentOf, placesOf, type Tree, type TreeState } from './tree.ts';
 
-/** Type of the tools that lead to a state. */
+/** The type of tools that lead to a state. */
 export const transitionType = 'transition';
 
-/** The name of a function that the server makes of any text: lower case, `a-z0-9_`. */
+/** The function name that the server derives from a text: lower case, `a-z0-9_`. */
 export function snakeName(text: string): string {
   const plain = text
     .replaceAll('ß', 'ss')
@@ -19,7 +19,7 @@ export function snakeName(text: string): string {
 type Names = { readonly exact: ReadonlyMap<string, number>; readonly snake: ReadonlyMap<string, number> };
 const named = new WeakMap<Tree, { readonly keys: readonly Key[] } & Names>();
 
-/** The first state of each name, by its place in the order of the tree. */
+/** The first state of each name, in the order of the tree. */
 function namesOf(tree: Tree) {
   const known = named.get(tree);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ function namesOf(tree: Tree) {
   return names;
 }
 
-/** The state that a tool names: by id, as `parent`, or by name; null where there is none. As the server finds it. */
+/** The state that a tool names: by id, as `parent`, or by name; null if not found. Same lookup as on the server. */
 export function placeNamed(tree: Tree, from: Key, text: string): Key | null {
   const reference = text.trim();
   if (tree.states[reference] !== undefined) return reference;
@@ -49,7 +49,7 @@ export function placeNamed(tree: Tree, from: Key, text: string): Key | null {
   return keys[first] ?? null;
 }
 
-/** The state that a condition leads to: a child first, then as a tool names it. */
+/** The target of a condition: a child by name first, then as for a tool. */
 export function targetNamed(tree: Tree, from: Key, text: string): Key | null {
   const reference = text.trim();
   const child = tree.states[from]?.children.find(
@@ -60,7 +60,7 @@ export function targetNamed(tree: Tree, from: Key, text: string): Key | null {
 
 const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];
 
-/** The state that a tool of type `transition` leads to. */
+/** The target of a tool of type `transition`. */
 export function toolTarget(tree: Tree, from: Key, tool: Tool): Key | null {
   const { parameters, name } = tool.function;
   for (const reference of [tool.functionId, ...targetKeys.map((key) => parameters[key]), name]) {
@@ -71,26 +71,26 @@ export function toolTarget(tree: Tree, from: Key, tool: Tool): Key | null {
   return null;
 }
 
-/** What to write so that it leads from one state to another: its name where that is plain, else its id. */
+/** The reference that leads from one state to another: its name if unambiguous, else its id. */
 export function referenceTo(tree: Tree, from: Key, target: Key): string {
   const name = tree.states[target]?.name.trim() ?? '';
   const isPlain = name !== '' && placeNamed(tree, from, name) === target && targetNamed(tree, from, name) === target;
   return isPlain ? name : target;
 }
 
-/** A way out of a state: to a child, by a tool that the model calls, or by a condition. `index` is its place among those of its kind. */
+/** A transition: to a child, by a tool that the model calls, or by a condition. `index` is its position among those of its kind. */
 export type Way = {
   readonly kind: 'child' | 'tool' | 'condition';
   readonly id: string;
   readonly from: Key;
-  /** Null where it leads nowhere. */
+  /** Null without a valid target. */
   readonly to: Key | null;
   readonly index: number;
-  /** When it is taken: words for the model, or a condition. */
+  /** When it is taken: text for the model, or a condition. */
   readonly text: string;
 };
 
-/** The ways out of a state, as they are tried: conditions before what the model may choose. */
+/** The transitions of a state in order of evaluation: conditions before those that the model may choose. */
 export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
   const from = state.key;
   const idOf = (kind: Way['kind'], index: number) => `${from}/${kind}/${index}`;
@@ -128,14 +128,11 @@ export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
   ];
 }
 
-/** Every way of a tree. */
+/** All transitions of a tree. */
 export const allWays = (tree: Tree): readonly Way[] =>
   [...placesOf(tree).values()].flatMap(({ state }) => waysOf(tree, state));
 
-/**
- * The tree after an edit that renamed, moved or deleted states: what led to a state leads there still, and what led to
- * one that is gone is gone.
- */
+/** The tree after states were renamed, moved or deleted: references are updated, and those to deleted states removed. */
 export function keepReferences(before: Tree, after: Tree): Tree {
   const states = { ...after.states };
   for (const state of Object.values(after.states)) {

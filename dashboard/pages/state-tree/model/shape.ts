@@ -1,10 +1,10 @@
 import { keepReferences } from './references.ts';
 import { type Key, parentOf, placesOf, siblingsOf, type Tree, type TreeState, withDescendants } from './tree.ts';
 
-/** Deepest state and most states that the server takes. */
+/** The server's limits on depth and number of states. */
 export const maxDepth = 32;
 export const maxStates = 500;
-/** The tree with a state in place of the one of its key, or added. */
+/** The tree with a state replaced by key, or added. */
 export const withState = (tree: Tree, state: TreeState): Tree => ({
   ...tree,
   states: { ...tree.states, [state.key]: state },
@@ -21,7 +21,7 @@ export function withSiblings(
   return withState(tree, { ...state, children: change(state.children) });
 }
 
-/** Whether a state may stand below another one: not below itself, and not too deep. */
+/** Whether a state may be placed below another one: not below itself, and not too deep. */
 export function mayAttach(tree: Tree, key: Key, parent: Key | null): boolean {
   const places = placesOf(tree);
   if (tree.states[key] === undefined) return false;
@@ -34,7 +34,7 @@ export function mayAttach(tree: Tree, key: Key, parent: Key | null): boolean {
   return above.depth + 1 + height < maxDepth;
 }
 
-/** Puts a state below another one, or makes it a root; the same tree where it may not stand there. */
+/** Moves a state below another one, or makes it a root; the same tree if that is not allowed. */
 export function attach(tree: Tree, key: Key, parent: Key | null): Tree {
   const from = parentOf(tree, key);
   if (from === parent || !mayAttach(tree, key, parent)) return tree;
@@ -45,7 +45,7 @@ export function attach(tree: Tree, key: Key, parent: Key | null): Tree {
   );
 }
 
-/** Changes places with the sibling before or after. */
+/** Swaps a state with the previous or next sibling. */
 export function reorder(tree: Tree, key: Key, by: -1 | 1): Tree {
   const siblings = tree.states[key] === undefined ? [] : siblingsOf(tree, key);
   const place = siblings.indexOf(key);
@@ -58,14 +58,14 @@ export function reorder(tree: Tree, key: Key, by: -1 | 1): Tree {
   );
 }
 
-/** A call starts at this state: it becomes the first root. */
+/** Makes a state the first root, at which a call starts. */
 export function start(tree: Tree, key: Key): Tree {
   const alone = attach(tree, key, null);
   if (!alone.roots.includes(key) || alone.roots[0] === key) return alone;
   return keepReferences(alone, { ...alone, roots: [key, ...alone.roots.filter((one) => one !== key)] });
 }
 
-/** As the server does: with all below it, and with the ways that led there. */
+/** Deletes a state as on the server: with all descendants, and with the transitions to them. */
 export function remove(tree: Tree, key: Key): Tree {
   if (tree.states[key] === undefined) return tree;
   const gone = withDescendants(tree, key);

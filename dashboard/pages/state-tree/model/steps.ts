@@ -3,7 +3,7 @@ import { type Key, parentOf, placesOf, siblingsOf, type Tree } from './tree.ts';
 
 export type Direction = 'in' | 'back' | 'before' | 'after';
 
-/** The state that is next to another one: along its first way, back to where it comes from, or among those beside it. */
+/** The neighbor of a state: along its first transition, back to its origin, or among its siblings. */
 export function stepFrom(tree: Tree, key: Key, direction: Direction): Key | null {
   const state = tree.states[key];
   if (state === undefined) return null;
@@ -13,7 +13,7 @@ export function stepFrom(tree: Tree, key: Key, direction: Direction): Key | null
   return siblings[siblings.indexOf(key) + (direction === 'after' ? 1 : -1)] ?? null;
 }
 
-/** A state from which one comes to another that has no parent. */
+/** A state with a transition to a state without a parent. */
 function leadingTo(tree: Tree, key: Key): Key | null {
   for (const [from, { state }] of placesOf(tree))
     if (from !== key && waysOf(tree, state).some(({ to }) => to === key)) return from;

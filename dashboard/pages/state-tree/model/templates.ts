@@ -3,7 +3,7 @@ import { treeTexts } from '../../../texts/state-tree.ts';
 import { layOut } from './layout.ts';
 import { emptyFields, newKey, type Tree, type TreeState } from './tree.ts';
 
-/** A first tree that can be made one's own: a reception with three ways on. */
+/** A first tree to adapt: a reception with three branches. */
 export function templateTree(): Tree {
   const { reception, booking, question, person, farewell } = treeTexts.template;
   const [first, ...others] = [reception, booking, question, person, farewell].map(

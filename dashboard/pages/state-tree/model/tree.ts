@@ -1,14 +1,14 @@
 import type { LlmState, LlmStateInput } from '#client/paths.d.ts';
 
-/** A state within the editor: its `state_id`, or a name of our own until it is stored. */
+/** The key of a state in the editor: its `state_id`, or a local name until it is saved. */
 export type Key = string;
-/** What a state has beside its place in the tree. */
+/** The data of a state besides its place in the tree. */
 export type Fields = Omit<LlmState, 'state_id' | 'children'> & {
-  /** Text of fields that is not yet what the field takes, such as unfinished JSON, by the name of the field. */
+  /** Field input that is not valid yet, such as incomplete JSON, by field name. */
   readonly drafts: Readonly<Record<string, string>>;
 };
 export type TreeState = Fields & { readonly key: Key; readonly children: readonly Key[] };
-/** All states by their keys. A call starts at the first root. */
+/** All states by key. A call starts at the first root. */
 export type Tree = { readonly roots: readonly Key[]; readonly states: Readonly<Record<Key, TreeState>> };
 
 export const emptyTree: Tree = { roots: [], states: {} };
@@ -26,10 +26,10 @@ export const emptyFields: Fields = {
 
 const newPrefix = 'new-';
 export const newKey = (number: number): Key => `${newPrefix}${number}`;
-/** Whether a state has not been stored yet. */
+/** Whether a state has not been saved yet. */
 const isNew = (key: Key): boolean => key.startsWith(newPrefix);
 
-/** The tree that the API answers with. */
+/** The editor's form of the API's tree. */
 export function fromApi(roots: readonly LlmState[]): Tree {
   const states: Record<Key, TreeState> = {};
   const take = ({ state_id: key, children, ...fields }: LlmState): Key => {
@@ -39,7 +39,7 @@ export function fromApi(roots: readonly LlmState[]): Tree {
   return { roots: roots.map(take), states };
 }
 
-/** The tree as the API takes it. References to states that are not stored yet are their names. */
+/** The tree for the API. Unsaved states are referenced by name. */
 export function toApi(tree: Tree): LlmStateInput[] {
   const named = (reference: string) =>
     isNew(reference) ? (tree.states[reference]?.name.trim() ?? reference) : reference;
@@ -56,7 +56,7 @@ export function toApi(tree: Tree): LlmStateInput[] {
   return tree.roots.map(give);
 }
 
-/** The tree with states that another one does not have as new ones. */
+/** The tree in which states that another tree lacks become new ones. */
 export function withoutIds(tree: Tree, other: Tree): Tree {
   const strangers = Object.keys(tree.states).filter((key) => !isNew(key) && other.states[key] === undefined);
   if (strangers.length === 0) return tree;
@@ -74,12 +74,12 @@ export function withoutIds(tree: Tree, other: Tree): Tree {
   return { roots: tree.roots.map(key), states: Object.fromEntries(states) };
 }
 
-/** The keys of a state and of all below it, parents before children. */
+/** The keys of a state and its descendants, parents before children. */
 export function withDescendants(tree: Tree, key: Key): readonly Key[] {
   return [key, ...(tree.states[key]?.children ?? []).flatMap((child) => withDescendants(tree, child))];
 }
 
-/** A state with its place: how deep it is, its parent, and the how-many-eth it is of how many siblings. */
+/** A state with its position: depth, parent, index among its siblings, and their number. */
 export type Placed = {
   readonly state: TreeState;
   readonly depth: number;
@@ -90,7 +90,7 @@ export type Placed = {
 
 const places = new WeakMap<Tree, ReadonlyMap<Key, Placed>>();
 
-/** Every state in the order of the tree, parents before children. */
+/** All states in tree order, parents before children. */
 export function placesOf(tree: Tree): ReadonlyMap<Key, Placed> {
   const known = places.get(tree);
   if (known !== undefined) return known;
@@ -110,13 +110,13 @@ export function placesOf(tree: Tree): ReadonlyMap<Key, Placed> {
 /** The parent of a state; null for a root. */
 export const parentOf = (tree: Tree, key: Key): Key | null => placesOf(tree).get(key)?.parent ?? null;
 
-/** Those beside a state, with itself, in their order. */
+/** The siblings of a state including itself, in order. */
 export function siblingsOf(tree: Tree, key: Key): readonly Key[] {
   const parent = parentOf(tree, key);
   return parent === null ? tree.roots : tree.states[parent]!.children;
 }
 
-/** A field with text that is not yet what the field takes; null where there is none. */
+/** A field with invalid input; null for none. */
 export function firstDraft(tree: Tree): { readonly key: Key; readonly field: string } | null {
   for (const { key, drafts } of Object.values(tree.states)) {
     const [field] = Object.keys(drafts);

@@ -3,10 +3,10 @@ import { referenceTo, snakeName, transitionType, type Way } from './references.t
 import { attach, withState } from './shape.ts';
 import type { Key, Tree, TreeState } from './tree.ts';
 
-/** A way that is to be made. */
+/** A transition to be created. */
 type NewWay = { readonly kind: 'tool' | 'condition'; readonly from: Key; readonly to: Key };
 
-/** A way to a state: one that the model may take, or one with a condition that is yet to be written. */
+/** A transition to a state: one that the model may take, or one with a condition to be filled in. */
 export function addWay(tree: Tree, { kind, from, to }: NewWay): Tree {
   const state = tree.states[from];
   if (state === undefined || tree.states[to] === undefined || from === to) return tree;
@@ -24,7 +24,7 @@ export function addWay(tree: Tree, { kind, from, to }: NewWay): Tree {
   return withState(tree, { ...state, tools: [...state.tools, tool] });
 }
 
-/** A name for a tool that no other tool of the state has. */
+/** A unique name for a tool of the state. */
 export function freeToolName(state: TreeState, wanted: string): string {
   const taken = new Set(state.tools.map((tool) => tool.function.name));
   const name = wanted.slice(0, 60);
@@ -34,7 +34,7 @@ export function freeToolName(state: TreeState, wanted: string): string {
   return `${name}_${number}`;
 }
 
-/** Lets a way lead elsewhere. */
+/** Changes the target of a transition. */
 export function retarget(tree: Tree, { kind, from, index, to: old }: Way, to: Key): Tree {
   const state = tree.states[from];
   if (state === undefined || tree.states[to] === undefined || from === to) return tree;
@@ -53,7 +53,7 @@ export function retarget(tree: Tree, { kind, from, index, to: old }: Way, to: Ke
   return withState(tree, { ...state, tools: state.tools.with(index, { ...tool, functionId: reference }) });
 }
 
-/** Takes a way away. A child becomes a state of its own that nothing leads to. */
+/** Removes a transition. A child becomes a separate root without transitions to it. */
 export function cut(tree: Tree, { kind, from, index, to }: Way): Tree {
   const state = tree.states[from];
   if (state === undefined) return tree;
@@ -66,7 +66,7 @@ export function cut(tree: Tree, { kind, from, index, to }: Way): Tree {
   return withState(tree, { ...state, tools: state.tools.toSpliced(index, 1), drafts: withoutToolDrafts(state) });
 }
 
-/** Drafts are named by the places of tools, which change when one is taken away. */
+/** Drafts are keyed by the index of tools, which changes when one is removed. */
 export function withoutToolDrafts({ drafts }: TreeState): TreeState['drafts'] {
   return Object.fromEntries(Object.entries(drafts).filter(([field]) => !field.startsWith('tools.')));
 }

@@ -9,7 +9,7 @@ import { useProblemAt } from './problem-at.ts';
 
 type JsonFieldProps = {
   readonly state: TreeState;
-  /** Its name among the fields of the state; what is typed and is no JSON yet is kept under it. */
+  /** Its name among the fields of the state, under which incomplete input is kept. */
   readonly field: string;
   readonly label: string;
   readonly hint: string;
@@ -17,7 +17,7 @@ type JsonFieldProps = {
   readonly onChange: (value: Parameters) => void;
 };
 
-/** A JSON object as text. What is not complete yet is kept as it was typed. */
+/** A JSON object as text. Incomplete input is kept. */
 export function JsonField({ state, field, label, hint, value, onChange }: JsonFieldProps) {
   const { edit, readOnly } = useEditing();
   const [typed, setTyped] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import './panel.css';
 type Tab = keyof typeof treeTexts.tabs;
 const tabNames = Object.keys(treeTexts.tabs) as Tab[];
 
-/** Everything about the state that is selected. */
+/** All fields of the selected state. */
 export function Panel({ onClose }: { readonly onClose: () => void }) {
   const { tree, selection, problems } = useEditing();
   const [tab, setTab] = useState<Tab>('state');
@@ -33,7 +33,7 @@ export function Panel({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (selection !== null) reach(selection);
   }, [selection]);
-  // After every rendering: the tab with the field may come with the next one.
+  // After every render: the tab with the field may appear with the next one.
   useEffect(() => {
     if (wanted.current === null) return;
     const place =

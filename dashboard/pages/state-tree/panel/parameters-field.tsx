@@ -17,7 +17,7 @@ type ParametersFieldProps = {
   readonly onChange: (value: Parameters) => void;
 };
 
-/** Values that are asked for: as a list, or as JSON where a list cannot hold what they say. */
+/** The parameters: as a list, or as JSON if a list cannot represent them. */
 export function ParametersField(props: ParametersFieldProps) {
   const { state, field, label, hint, value, onChange } = props;
   const { readOnly } = useEditing();

@@ -1,6 +1,6 @@
 import { useEditing } from '../editing.ts';
 
-/** What is wrong with the fields of a state, to be shown beside them. */
+/** The problems in the fields of a state, for display next to them. */
 export function useProblemsOf(key: string): (field: string) => string | undefined {
   const { problems } = useEditing();
   return (field) =>
@@ -9,5 +9,5 @@ export function useProblemsOf(key: string): (field: string) => string | undefine
     )?.text;
 }
 
-/** What is wrong with one field. */
+/** The problem of one field. */
 export const useProblemAt = (key: string, field: string): string | undefined => useProblemsOf(key)(field);

@@ -7,7 +7,7 @@ import { parentOf } from '../model/tree.ts';
 import { ParametersField } from './parameters-field.tsx';
 import { useProblemAt } from './problem-at.ts';
 
-/** The name of a state, when a call comes to it, what is said there, and what must be known before it is left. */
+/** The name of a state, its entry condition, its prompt, and the values to collect before it is left. */
 export function StateFields({ state }: { readonly state: TreeState }) {
   const { tree, edit, readOnly, learnt } = useEditing();
   const { key } = state;

@@ -13,7 +13,7 @@ import { JsonField } from './json-field.tsx';
 import { ParametersField } from './parameters-field.tsx';
 import { useProblemAt, useProblemsOf } from './problem-at.ts';
 
-/** What the model can do in a state, beside going on. */
+/** The tools of a state other than transitions. */
 export function ToolFields({ state }: { readonly state: TreeState }) {
   const { edit, readOnly } = useEditing();
   const own = [...state.tools.entries()].filter(([, { type }]) => type !== transitionType);

@@ -18,7 +18,7 @@ const options: readonly Option[] = [
   { name: 'interrupters', kind: 'lines', ...fields.interrupters },
 ];
 
-/** How turns are taken in a state, where its author wants it otherwise than in the rest. */
+/** The turn-taking settings of a state that override the assistant's. */
 export function TurnFields({ state }: { readonly state: TreeState }) {
   const { edit, readOnly } = useEditing();
   const errorAt = useProblemsOf(state.key);

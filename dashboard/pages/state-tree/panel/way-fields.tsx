@@ -10,7 +10,7 @@ import { type Key, placesOf, type TreeState } from '../model/tree.ts';
 import { ParametersField } from './parameters-field.tsx';
 import { useProblemAt } from './problem-at.ts';
 
-/** The ways out of a state, each with when it is taken. */
+/** The transitions of a state, each with its condition. */
 export function WayFields({ state }: { readonly state: TreeState }) {
   const { tree, connect, readOnly } = useEditing();
   const ways = waysOf(tree, state);
@@ -131,7 +131,7 @@ function Description({ state, way }: { readonly state: TreeState; readonly way: 
   );
 }
 
-/** The name under which the model calls the way, and what it has to say then. */
+/** The function name of the transition, and its required arguments. */
 function AsTool({ state, index }: { readonly state: TreeState; readonly index: number }) {
   const { edit, readOnly } = useEditing();
   const tool = state.tools[index]!;

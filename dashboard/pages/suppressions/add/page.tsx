@@ -14,7 +14,7 @@ import { csvTexts } from '../../../texts/csv.ts';
 import { suppressionTexts } from '../../../texts/suppressions.ts';
 import '../page.css';
 
-/** Puts the numbers of a file on the list. */
+/** Imports numbers from a file into the do-not-call list. */
 export function Page() {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const queries = useQueryClient();

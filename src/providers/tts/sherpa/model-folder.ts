@@ -2,18 +2,18 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ModelReport, Problems, readable } from '../../model-files/report.ts';
 
-/** What the library is told of a model; paths are absolute or as the folder was given. */
+/** The library's configuration for a model; paths are absolute or as the folder was passed. */
 export type SherpaModel = Readonly<Record<string, Readonly<Record<string, string>>>>;
-/** A folder with what a voice is loaded from; null where something is wrong with it. */
+/** A folder with the files of a voice; null if there is a problem with it. */
 export type VoiceFolder = ModelReport & { readonly model: SherpaModel | null };
 
-/** How the files of one kind of model are found, and what its ONNX file must tell: the library ends its process where it does not. */
+/** The files of one kind of model, and the metadata that its ONNX file needs: without it the library crashes its process. */
 type Layout = {
-  /** The library's name of it. */
+  /** The library's name of the kind. */
   readonly id: string;
   readonly kind: string;
   readonly isIn: (names: readonly string[]) => boolean;
-  /** The file that tells of the model comes first. */
+  /** The file with the metadata comes first. */
   readonly files: Readonly<Record<string, { readonly pattern: RegExp; readonly what: string }>>;
   readonly told: readonly string[];
 };
@@ -50,12 +50,12 @@ const layouts: readonly Layout[] = [
 ];
 
 const espeakData = 'espeak-ng-data';
-/** What the library looks for in it. */
+/** The files that the library expects in it. */
 const espeakFiles = ['phontab', 'phonindex', 'phondata', 'intonations'];
 
 /**
- * Which model lies in a folder as the library's releases are unpacked, and whether it is whole.
- * See https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html
+ * Detects the model in a folder, as unpacked from the library's releases, and checks that it is complete. See
+ * https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html
  */
 export function readVoiceFolder(folder: string): VoiceFolder {
   return readable(
@@ -114,7 +114,7 @@ function checkEspeak(folder: string, problems: Problems): void {
   if (missing.length > 0) problems.add(`the folder has no ${espeakData} with ${missing.join(', ')}`);
 }
 
-/** Of several lexicons all are named, as the library wants them. */
+/** The library expects all lexicons in one list. */
 function optional(folder: string, names: readonly string[]): Readonly<Record<string, string>> {
   const lexicons = names.filter((name) => /^lexicon.*\.txt$/.test(name)).map((name) => join(folder, name));
   return {

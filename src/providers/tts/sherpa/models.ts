@@ -3,12 +3,11 @@ import type { ModelOffer } from '../../model-files/offer.ts';
 const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models/';
 const vocoder = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/vocoder-models/vocos-22khz-univ.onnx';
 const kokoroLicence = 'Apache-2.0';
-/** Every voice of Piper has a licence of its own, that of its recordings. */
+/** Every Piper voice has the license of its recordings. */
 const piperLicence = 'in its MODEL_CARD';
 
 /**
- * Voices with the sizes of the files that are loaded; there are others of each kind.
- * See https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html
+ * Voices with the sizes of the loaded files; there are others of each kind. See https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html
  */
 export const sherpaVoiceModels: readonly ModelOffer[] = [
   offer('en', 'kokoro-en-v0_19', { megabytes: 336, licence: kokoroLicence, speakers: 11 }),

@@ -4,9 +4,9 @@ import type { FromWorker } from '#embedded/tts/messages.ts';
 import type { SherpaModel } from './model-folder.ts';
 import { type SherpaLibrary, type SherpaOrder, SherpaSpeaker } from './speaker.ts';
 
-/** What the process is started with. */
+/** Startup parameters of the process. */
 export type SherpaWork = {
-  /** What `require` finds the library by. */
+  /** The module name for `require`. */
   readonly library: string;
   readonly model: SherpaModel;
 };

@@ -16,7 +16,7 @@ import type { SherpaOrder } from './speaker.ts';
 
 const provider = 'sherpa';
 
-/** Models of Piper (VITS), Kokoro and Matcha, in a process beside the server. */
+/** Models of Piper (VITS), Kokoro and Matcha, in a process next to the server. */
 export const sherpaSynthesiser = defineProvider({
   part: 'text_to_speech',
   facts: {
@@ -31,7 +31,7 @@ export const sherpaSynthesiser = defineProvider({
     text: 'streamed',
     places: 'none',
     honours: ['speed'],
-    // Speakers have numbers; every model has the first.
+    // Speakers are numbered; every model has the first.
     voices: [
       {
         provider,
@@ -54,18 +54,18 @@ export const sherpaSynthesiser = defineProvider({
 });
 
 export type SherpaOptions = {
-  /** Where the model lies. */
+  /** The model's folder. */
   readonly folder: string;
-  /** What `require` finds the library by; its package by default. */
+  /** The module name for `require`; its package by default. */
   readonly library?: string | undefined;
   readonly clock?: Clock;
-  /** How far its process stands behind others (`nice`), 0 to 19; 0 by default. */
+  /** The scheduling priority of its process below others (`nice`), 0 to 19; default 0. */
   readonly niceness?: number | undefined;
 };
 
 /**
- * A synthesiser in a process of its own, which is started when first needed: over some damaged models the library ends its
- * process. See https://k2-fsa.github.io/sherpa/onnx/tts/index.html
+ * A synthesizer in a separate process that is started on first use, because the library crashes over some damaged models. See
+ * https://k2-fsa.github.io/sherpa/onnx/tts/index.html
  */
 export function createSherpaSynthesiser({
   folder,

@@ -1,15 +1,15 @@
 import type { FromWorker } from '#embedded/tts/messages.ts';
 
-/** One thing to be said, as the worker is told of it. */
+/** A speech request to the worker. */
 export type SherpaOrder = { readonly id: number; readonly speaker: number; readonly speed: number };
 
-/** What is used of the package, as its types are. */
+/** The used part of the package's types. */
 export type SherpaLibrary = {
   readonly OfflineTts: {
     createAsync(config: { readonly model: object; readonly maxNumSentences: number }): Promise<SherpaVoice>;
   };
 };
-/** A model that is loaded. */
+/** A loaded model. */
 export type SherpaVoice = {
   readonly sampleRate: number;
   readonly numSpeakers: number;
@@ -30,7 +30,7 @@ type Speech = {
   ms: number;
 };
 
-/** Everything that is to be said with one model, a piece after the other; sentences are told as they are made. */
+/** All speeches of one model, one piece after the other; sentences are reported as they are produced. */
 export class SherpaSpeaker {
   readonly #voice: SherpaVoice;
   readonly #post: (message: FromWorker) => void;
@@ -68,7 +68,7 @@ export class SherpaSpeaker {
     this.#busy = false;
   }
 
-  /** Whoever has the least audio comes first. */
+  /** The speech with the least audio comes first. */
   #next(): Speech | undefined {
     return [...this.#speeches.values()]
       .filter(({ waiting, ended }) => waiting.length > 0 || ended)

@@ -17,21 +17,21 @@ const said = ({ words }: Speech) => words.map(({ text }) => text).join(' ');
 const momentsOf = <What extends Moment['what']>(what: What, of = talk) =>
   of.items.filter((item): item is Extract<Moment, { what: What }> => item.kind === 'moment' && item.what === what);
 
-describe('the talk of a call', () => {
-  it('counts from the beginning of the recording', () => {
+describe('talk of a call', () => {
+  it('counts from the start of the recording', () => {
     const began = events.find(({ type }) => type === 'recording.started')!.at;
     const first = events.find(({ type }) => type === 'playback.started')!.at;
     assert.equal(talk.speeches[0]?.fromMs, first - began);
   });
 
-  it('keeps what was heard of an interrupted turn apart from what was not', () => {
+  it('separates the heard part of an interrupted turn from the rest', () => {
     const cut = talk.speeches.find(({ interrupted }) => interrupted)!;
     assert.equal(said(cut), 'What would you like to have done: a check-up,');
     assert.equal(cut.unheard, 'a cleaning, a filling or a whitening?');
     assert.ok(cut.words.every(({ fromMs, untilMs }) => fromMs >= cut.fromMs && untilMs <= cut.untilMs));
   });
 
-  it('lets words rest while speech was held, and tells what it was held for', () => {
+  it('stops the words while speech was paused, and shows the reason', () => {
     const [held] = talk.holds;
     const dropped = momentsOf('dropped');
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('the talk of a call', () => {
     assert.ok(over.words.every(({ fromMs }) => fromMs < held!.fromMs || fromMs >= held!.untilMs));
   });
 
-  it('has tools with what they were given and gave, states, silence and the end in place', () => {
+  it('contains tools with arguments and results, states, silence and the end in order', () => {
     const booking = talk.items.find((item) => item.kind === 'tool' && item.name === 'book_slot');
     assert.ok(booking?.kind === 'tool' && !booking.isMove && booking.outcome === 'ok');
     assert.deepEqual([JSON.parse(booking.args).name, JSON.parse(booking.result!).reference], ['Anna Miller', 'B 42']);
@@ -64,13 +64,13 @@ describe('the talk of a call', () => {
     );
   });
 
-  it('places the words of the caller where the caller was heard', () => {
+  it("places the caller's words at the caller's speech", () => {
     const question = talk.speeches.find((speech) => said(speech).startsWith('could I come'))!;
     const pauses = question.words.slice(1).map(({ fromMs }, place) => fromMs - question.words[place]!.untilMs);
     assert.ok(Math.max(...pauses) > 300, 'the pause within the sentence is within no word');
   });
 
-  it('has waits whose parts add up, and finds the longest', () => {
+  it('has latencies whose parts add up, and finds the longest', () => {
     const waits = waitsOf(talk);
     for (const { latencyMs, parts } of waits)
       assert.ok(Math.abs(parts.reduce((sum, { ms }) => sum + ms, 0) - latencyMs) < 3);
@@ -79,7 +79,7 @@ describe('the talk of a call', () => {
     assert.equal(slowestOf(answers)?.latencyMs, Math.max(...answers.map(({ latencyMs }) => latencyMs)));
   });
 
-  it('tells of an answer what led to it: the end of the turn before, with its rule', () => {
+  it('lists the causes of a reply: the end of the previous turn, with its rule', () => {
     const answer = talk.speeches.find((speech) => said(speech).startsWith('Good. Which day'))!;
     const { before, own } = whyOf(talk, answer);
     assert.match(before[0]!.text, /^the caller stopped/);
@@ -96,7 +96,7 @@ describe('the talk of a call', () => {
     );
   });
 
-  it('has keys, and tools that failed', async () => {
+  it('contains digits, and tools that failed', async () => {
     const script = { tools: [tool('function', 'look_up')], states: [state('contact')] };
     const call = await new ScriptedCall({ script }).opened();
     call.tools.plan('look_up', { afterMs: 100, content: 'no line', ok: false });
@@ -114,7 +114,7 @@ describe('the talk of a call', () => {
     assert.ok(other.items.some((item) => item.kind === 'tool' && item.outcome === 'failed'));
   });
 
-  it('is what was said alone where there is no log', () => {
+  it('consists of text alone without a log', () => {
     const heard = {
       generated: 'Good morning, how can I help?',
       position: 1,
@@ -134,7 +134,7 @@ describe('the talk of a call', () => {
   });
 });
 
-describe('the file of a log that the page gives', () => {
+describe('downloaded log file', () => {
   it('is read by the commands', () => {
     const facts = { call_id: 'c1', call_type: 'inbound', status: 'completed', end_reason: null } as const;
     const call = { ...facts, created_at: '2026-03-14T09:26:53.589+00:00' } as Parameters<typeof eventsFile>[0];

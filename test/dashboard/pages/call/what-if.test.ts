@@ -21,12 +21,12 @@ function compared(changes: readonly Change[]) {
 const presets = presetsFor(defaultTurnOptions);
 const changesOf = (id: string) => presets.find((preset) => preset.id === id)!.changes;
 
-describe('a call under other settings', () => {
-  it('comes out the same under its own', () => {
+describe('replay with other settings', () => {
+  it('is identical with the original settings', () => {
     assert.ok(compared([]).turns.every((turn) => differenceOf(turn).type === 'same'));
   });
 
-  it('is answered later with more patience, and no sooner than the patience allows with less', () => {
+  it('replies later with more patience, and no sooner than allowed with less', () => {
     const { turns, recorded, replayed } = compared(changesOf('later'));
     assert.ok(turns.some((turn) => differenceOf(turn).type === 'moved'));
     assert.ok(replayed.meanDelayMs! > recorded.meanDelayMs! + 200);
@@ -34,25 +34,25 @@ describe('a call under other settings', () => {
     assert.ok(sooner.replayed.meanDelayMs! < sooner.recorded.meanDelayMs!);
   });
 
-  it('is not interrupted where nobody can interrupt', () => {
+  it('has no interruptions if they are disabled', () => {
     const { recorded, replayed } = compared(changesOf('uninterrupted'));
     assert.deepEqual([recorded.interruptions, replayed.interruptions], [1, 0]);
     assert.deepEqual([recorded.falseInterruptions, replayed.falseInterruptions], [1, 0]);
   });
 
-  it('asks only questions that settings allow, whatever they were in the call', () => {
+  it("offers only questions within valid settings, whatever the call's settings", () => {
     for (const minDelayMs of [0, 100, 2_400])
       for (const { changes } of presetsFor({ ...defaultTurnOptions, minDelayMs }))
         assert.equal(refusalOf({ ...defaultTurnOptions, minDelayMs }, changes), null);
   });
 
-  it('says in words what a setting cannot be', () => {
+  it('explains an invalid setting', () => {
     const refused = compareChanged(events, [{ name: 'min_delay_ms', value: 'soon' }]);
     assert.deepEqual(refused, { type: 'refused', message: 'min_delay_ms is "soon"; use a whole number' });
     assert.match(refusalOf(defaultTurnOptions, [{ name: 'min_delay_ms', value: '9000' }])!, /, above max_delay/);
   });
 
-  it('offers each setting with what it was', () => {
+  it('offers each setting with its original value', () => {
     const settings = settingsOf(defaultTurnOptions);
     assert.deepEqual(
       settings.find(({ name }) => name === 'min_delay_ms'),

@@ -7,14 +7,14 @@ import { placeAt, placeWords, without } from '#dashboard/pages/call/word-times.t
 
 const span = (fromMs: number, untilMs: number) => ({ fromMs, untilMs });
 
-describe('words in time', () => {
-  it('fill the time in which they were said, longer words more of it', () => {
+describe('timed words', () => {
+  it('fill the time in which they were spoken, longer words more of it', () => {
     const words = placeWords('a telephone', [span(1_000, 2_000)]);
     assert.deepEqual([words[0]?.fromMs, words[1]?.untilMs], [1_000, 2_000]);
     assert.ok(words[1]!.untilMs - words[1]!.fromMs > words[0]!.untilMs - words[0]!.fromMs);
   });
 
-  it('lie in the stretches alone', () => {
+  it('lie only within the ranges of speech', () => {
     const stretches = [span(0, 400), span(1_000, 1_400)];
     const words = placeWords('one two three four', stretches);
     for (const { fromMs, untilMs } of words)
@@ -22,33 +22,33 @@ describe('words in time', () => {
     assert.equal(words.at(-1)?.untilMs, 1_400);
   });
 
-  it('are found by time, the one that began last where two are', () => {
+  it('are found by time, the later one if two overlap', () => {
     const spans = [span(0, 100), span(50, 150)];
     assert.deepEqual([placeAt(20, spans), placeAt(60, spans), placeAt(150, spans)], [0, 1, -1]);
   });
 
-  it('leave out what is taken from their time', () => {
+  it('omit ranges that are subtracted from their time', () => {
     assert.deepEqual(without(span(0, 100), [span(60, 120), span(10, 20), span(200, 300)]), [span(0, 10), span(20, 60)]);
     assert.deepEqual(without(span(0, 100), []), [span(0, 100)]);
   });
 });
 
-describe('the search in a transcript', () => {
+describe('transcript search', () => {
   const words = ['May', 'I', 'have', 'your', 'full', 'name,', 'please?'];
   const found = (sought: string) => [...matchingWords(words, sought)];
 
-  it('finds words, parts of words and several words, in any case', () => {
+  it('finds words, parts of words and several words, ignoring case', () => {
     assert.deepEqual(found('Full  NAME'), [4, 5]);
     assert.deepEqual(found('leas'), [6]);
     assert.deepEqual(found('y'), [0, 3]);
   });
 
-  it('finds nothing for nothing, and nothing that is not there', () => {
+  it('finds nothing for an empty or missing term', () => {
     assert.deepEqual([found(' '), found('nameplease')], [[], []]);
   });
 });
 
-describe('waits and times', () => {
+describe('latencies and times', () => {
   it('have a rank among others, and a median', () => {
     const usual = { p50: 0.5, p90: 0.9, p95: 1.2, p99: 2 };
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('waits and times', () => {
     assert.deepEqual([medianOf([3, 1, 2]), medianOf([4, 1, 2, 3]), medianOf([])], [2, 2.5, null]);
   });
 
-  it('are written as people read them', () => {
+  it('are formatted for people', () => {
     assert.deepEqual([placeInCall(7_900), placeInCall(754_000), placeInCall(3_723_000)], ['0:07', '12:34', '1:02:03']);
     assert.deepEqual([lasting(484.4), lasting(1_537)], ['484 ms', '1.54 s']);
   });

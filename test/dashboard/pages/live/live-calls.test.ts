@@ -12,15 +12,15 @@ const call = (call_id: string, status: Call['status'], minute: number, call_type
     start_time: status === 'in-progress' ? `2026-03-14T09:${minute}:04+01:00` : null,
   }) as Call;
 
-describe('the calls of the live page', () => {
-  it('are in order: on the line by their length, then what rings, and no web call that waits for its browser', () => {
+describe('calls of the live page', () => {
+  it('are sorted: active ones by duration, then ringing ones, without web calls that wait for their browser', () => {
     const calls = [
       call('rings', 'ringing', 10),
       call('young', 'in-progress', 30),
       call('waits', 'queued', 11),
       call('browser', 'queued', 12, 'web'),
       call('old', 'in-progress', 20),
-      // Of two looks at once, one has it as ringing still.
+      // Of two simultaneous requests, one still has it as ringing.
       call('old', 'in-progress', 20),
     ];
     assert.deepEqual(

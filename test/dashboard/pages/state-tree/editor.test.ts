@@ -41,8 +41,8 @@ function assertWhole(tree: Tree): void {
   }
 }
 
-describe('the editor of a state tree', () => {
-  it(`comes back to the start by undo and to the end by redo, whatever was done (seed ${seed})`, () => {
+describe('state tree editor', () => {
+  it(`returns to the start by undo and to the end by redo, after any edits (seed ${seed})`, () => {
     const random = createRandom(seed);
     for (let round = 0; round < 40; round += 1) {
       const start = openEditor(answered(randomTree(random, random.between(0, 12)), random));
@@ -60,7 +60,7 @@ describe('the editor of a state tree', () => {
     }
   });
 
-  it(`is about the same states after a save, however one goes back and forth (seed ${seed})`, () => {
+  it(`keeps the identity of states after a save, through undo and redo (seed ${seed})`, () => {
     const random = createRandom(seed);
     for (let round = 0; round < 20; round += 1) {
       let editor = openEditor(answered(randomTree(random, 4), random));
@@ -77,7 +77,7 @@ describe('the editor of a state tree', () => {
     }
   });
 
-  it('undoes what was typed in one go as one, and pauses and other fields apart', () => {
+  it('undoes continuous typing in one step, but pauses and other fields separately', () => {
     const editor = run(
       openEditor(small),
       typed('H', 0),
@@ -93,13 +93,13 @@ describe('the editor of a state tree', () => {
     assert.deepEqual(prompts, ['Hi you', 'Hi', '']);
   });
 
-  it('forgets what could be done again once something else is done', () => {
+  it('clears the redo history after another edit', () => {
     const editor = run(openEditor(small), edit({ type: 'delete', key: 'b' }), { type: 'undo' }, typed('x', 0));
     assert.deepEqual(run(editor, { type: 'redo' }), editor);
     assert.ok(editor.present.states.b !== undefined);
   });
 
-  it('selects what is new, and the parent of what is gone', () => {
+  it('selects new states, and the parent of deleted ones', () => {
     const added = run(openEditor(small), edit({ type: 'add', parent: 'a', fields: { name: 'x' } }));
     assert.equal(added.selection?.key, 'new-1');
     assert.equal(run(added, { type: 'undo' }).selection, null);
@@ -107,8 +107,8 @@ describe('the editor of a state tree', () => {
   });
 });
 
-describe('edits of a state tree', () => {
-  it('delete a state with all below it, and what led there', () => {
+describe('state tree edits', () => {
+  it('delete a state with its descendants and the transitions to them', () => {
     const toA1 = { type: 'transition', functionId: 'a1', function: { name: 'go', description: '', parameters: {} } };
     const tree = treeOf(
       state('root', {
@@ -125,7 +125,7 @@ describe('edits of a state tree', () => {
     assert.deepEqual(left.states.b?.tools, []);
   });
 
-  it('put a state elsewhere, but not below itself and not too deep', () => {
+  it('move a state, but not below itself and not too deep', () => {
     const moved = applyEdit(small, { type: 'attach', key: 'a', parent: 'b' }, '');
     assert.deepEqual(outline(moved), { root: { b: { a: { a1: {} } } } });
     assert.equal(applyEdit(small, { type: 'attach', key: 'a', parent: 'a1' }, ''), small);
@@ -137,7 +137,7 @@ describe('edits of a state tree', () => {
     assert.equal(Math.max(...[...placesOf(deep).values()].map(({ depth }) => depth + 1)), maxDepth);
   });
 
-  it('let ways lead where they led when states are renamed', () => {
+  it('keep the targets of transitions when states are renamed', () => {
     const tree = treeOf(
       state('root', { children: [state('a'), state('b')], transitions: [{ to: 'a', when: 'x' }] }),
       state('c'),
@@ -151,14 +151,14 @@ describe('edits of a state tree', () => {
     assert.equal(after.states['id-1']?.transitions[0]?.to, 'first');
   });
 
-  it('make a state the one where a call starts', () => {
+  it('make a state the starting state of a call', () => {
     const started = applyEdit(small, { type: 'start', key: 'b' }, '');
     assert.deepEqual(started.roots, ['b', 'root']);
   });
 });
 
-describe('the path of a test call', () => {
-  it('is the states that it has been in, until the next call begins', () => {
+describe('path of a test call', () => {
+  it('contains the visited states, until the next call begins', () => {
     const walk = (...keys: (string | null)[]) => {
       const { current, passed } = keys.reduce(walkOn, noCall);
       return [current, [...passed]];
@@ -169,7 +169,7 @@ describe('the path of a test call', () => {
   });
 });
 
-/** A tree as a server answers it: new states have ids. */
+/** A tree in the server's response: new states have ids. */
 function answered(sent: Tree, random: Random): Tree {
   const answer = (given: readonly LlmStateInput[]): LlmState[] =>
     given.map((one) => {

@@ -16,17 +16,17 @@ const told = (tree: ReturnType<typeof treeOf>, around: Parameters<typeof findPro
   findProblems(tree, around).map(({ key, field, level }) => [key, field, level]);
 
 describe('problems of a state tree', () => {
-  it('are none where a call gets everywhere and the model is told what to do', () => {
+  it('are absent if a call reaches every state and every state has a prompt', () => {
     assert.deepEqual(told(treeOf(state('root', { ...full, children: [state('a', full)] }))), []);
   });
 
-  it('are none in the template that one may begin with', () => {
+  it('are absent in the template', () => {
     const tree = templateTree();
     assert.deepEqual(told(tree), []);
     assert.equal(new Set(Object.values(tree.states).map(({ position }) => `${position.x}/${position.y}`)).size, 5);
   });
 
-  it('are states that nothing leads to, by children, tools or conditions', () => {
+  it('include states that are unreachable through children, tools or conditions', () => {
     const back = tool('transition', 'go', { functionId: 'far', description: 'Back.' });
     const tree = treeOf(
       state('root', { ...full, transitions: [{ to: 'lone', when: 'x' }] }),
@@ -46,7 +46,7 @@ describe('problems of a state tree', () => {
     assert.deepEqual(told(tree, { texts: [], tools: [anywhere] }), []);
   });
 
-  it('are missing prompts and descriptions, tools that lead nowhere, names that come twice', () => {
+  it('include missing prompts and descriptions, tools without a target, and duplicate names', () => {
     const lost = tool('transition', 'go', { functionId: 'gone' });
     const tree = treeOf(
       state('root', {
@@ -65,7 +65,7 @@ describe('problems of a state tree', () => {
     assert.deepEqual(told(treeOf(state('root'))), [['root', 'prompt', 'warning']]);
   });
 
-  it('are variables that nobody fills: neither the call nor what it learns nor what the assistant uses', () => {
+  it('include variables that no source fills: call, collected values or assistant', () => {
     const prompt = '{{current_time}} {{day}} {{tier}} {{first_name}} {{frist_name}}';
     const teacher = { ...tool('function', 'look'), variables: { tier: '/tier' } };
     const tree = treeOf(state('root', { ...full, prompt, parameters: { day: 'date' }, tools: [teacher] }));
@@ -76,7 +76,7 @@ describe('problems of a state tree', () => {
     );
   });
 
-  it('of the server stand at the states and fields that its paths mean', () => {
+  it('of the server are placed at the states and fields of their paths', () => {
     const tree = treeOf(state('root', { children: [state('a'), state('b', { children: [state('c')] })] }), state('d'));
     const problems = refusalsAt(tree, {
       'llm_states.0.children.1.children.0.transitions.2.when': 'one',
@@ -96,8 +96,8 @@ describe('problems of a state tree', () => {
   });
 });
 
-describe('what is told of a state', () => {
-  it('is whether it asks, sorts or talks, where calls start, end and are transferred, and its tools', () => {
+describe('summary of a state', () => {
+  it('shows its kind, where calls start, end and are transferred, and its tools', () => {
     const tree = treeOf(
       state('root', { transitions: [{ to: 'a', when: 'x' }], children: [state('a', { parameters: { day: 'date' } })] }),
       state('b', { tools: [tool('transfer_call', ''), tool('transition', 'back', { functionId: 'root' })] }),
@@ -109,7 +109,7 @@ describe('what is told of a state', () => {
     assert.deepEqual(facts('b'), { type: 'talks', badges: ['transfer'], tools: ['transfer_call'] });
   });
 
-  it('leads by arrows along ways, back, and to those beside', () => {
+  it('is navigated by arrow keys along transitions, back, and to siblings', () => {
     const tree = treeOf(
       state('root', { children: [state('a'), state('b', { transitions: [{ to: 'lone', when: 'x' }] })] }),
       state('lone'),
@@ -132,7 +132,7 @@ describe('parameters as a list', () => {
       required: ['n'],
     },
   ];
-  it('mean to the engine what they meant before', () => {
+  it('keep their meaning for the engine', () => {
     for (const sample of samples) {
       const rows = rowsOf(sample, 'tool');
       assert.ok(rows !== null);
@@ -145,7 +145,7 @@ describe('parameters as a list', () => {
     }
   });
 
-  it('are all required in a state and none in a tool where a schema does not say', () => {
+  it('are all required in a state and none in a tool if a schema does not say', () => {
     const sample = { type: 'object', properties: { day: { type: 'string' } } };
     assert.deepEqual(
       (['state', 'tool'] as const).map((of) => rowsOf(sample, of)?.[0]?.required),
@@ -153,7 +153,7 @@ describe('parameters as a list', () => {
     );
   });
 
-  it('are left to JSON where a list cannot hold them', () => {
+  it('remain JSON if a list cannot represent them', () => {
     assert.equal(rowsOf({ type: 'object', properties: { who: { type: 'object', properties: {} } } }, 'tool'), null);
     assert.equal(rowsOf({ type: 'object', properties: {}, additionalProperties: false }, 'tool'), null);
     assert.equal(rowsOf({ list: 3 }, 'tool'), null);

@@ -7,14 +7,14 @@ import type { Random } from '#test/support/random.ts';
 
 const names = ['reception', 'booking', 'Choose time', 'farewell', 'choose_time', 'parent', 'Grüße', ''] as const;
 
-/** The tree of some states of the engine; their ids are their keys. */
+/** The engine's form of some states; their ids are their keys. */
 export function treeOf(...roots: readonly EngineState[]): Tree {
   const whole = (one: EngineState): LlmState =>
     ({ turn_taking: {}, transitions: [], ...one, children: one.children.map(whole) }) as unknown as LlmState;
   return fromApi(roots.map(whole));
 }
 
-/** Any edit of a tree, some of them of nothing that is there. */
+/** Any edit of a tree, some of them with a missing target. */
 export function randomEdit(tree: Tree, random: Random): Edit {
   const keys = [...Object.keys(tree.states), 'nowhere'];
   const key = () => random.pick(keys);
@@ -40,7 +40,7 @@ export function randomEdit(tree: Tree, random: Random): Edit {
   return random.pick(edits)();
 }
 
-/** A tree as it is after some edits. */
+/** A tree after some edits. */
 export function randomTree(random: Random, edits: number): Tree {
   let tree = emptyTree;
   for (let made = 1; made <= edits; made += 1) tree = applyEdit(tree, randomEdit(tree, random), newKey(made));

@@ -34,7 +34,7 @@ const references = [
   'x',
 ];
 
-/** The tree as the engine has it, the keys as ids. */
+/** The engine's form of the tree, with keys as ids. */
 const engineTree = (tree: Tree): readonly EngineState[] => {
   const build = (key: string): EngineState => {
     const { key: state_id, drafts: _, children, ...fields } = tree.states[key]!;
@@ -43,8 +43,8 @@ const engineTree = (tree: Tree): readonly EngineState[] => {
   return tree.roots.map(build);
 };
 
-describe('where ways of a state tree lead', () => {
-  it(`is what the engine makes of them (seed ${seed})`, () => {
+describe('targets of transitions', () => {
+  it(`match the engine's (seed ${seed})`, () => {
     const random = createRandom(seed);
     for (let round = 0; round < 60; round += 1) {
       const tree = randomTree(random, random.between(1, 30));
@@ -74,20 +74,20 @@ describe('where ways of a state tree lead', () => {
     }
   });
 
-  it('knows names of functions as the engine makes them', () => {
+  it("have the engine's function names", () => {
     for (const name of ['Größe wählen!', 'chooseTime', ' A–b ', 'x'.repeat(80), '…'])
       assert.equal(snakeName(name), engineSnakeName(name));
   });
 });
 
-/** One transition that always holds, and no other. */
+/** One transition that always applies, and no other. */
 function withTransition(state: EngineState, from: string, to: string): EngineState {
   const transitions = state.state_id === from ? [{ to, when: 'true' }] : [];
   return { ...state, transitions, children: state.children.map((child) => withTransition(child, from, to)) };
 }
 
-describe('the layout of a state tree', () => {
-  it(`has children right of their parents, in their order, and nothing on top of another (seed ${seed})`, () => {
+describe('layout of a state tree', () => {
+  it(`places children to the right of their parents, in order, without overlap (seed ${seed})`, () => {
     const random = createRandom(seed);
     for (let round = 0; round < 30; round += 1) {
       const tree = randomTree(random, random.between(1, 60));
@@ -111,10 +111,10 @@ describe('the layout of a state tree', () => {
   });
 });
 
-describe('states that nobody gave a place', () => {
+describe('states without a position', () => {
   const places = (tree: Tree) => Object.values(tree.states).map(({ position }) => `${position.x}/${position.y}`);
 
-  it('are laid out where none has one, and otherwise put where there is room', () => {
+  it('are laid out if no state has a position, and otherwise placed in free space', () => {
     const all = treeOf(state('root', { children: [state('a'), state('b')] }), state('c'));
     assert.equal(new Set(places(spread(all))).size, 4);
     const at = (x: number, y: number) => ({ position: { x, y } });
@@ -127,8 +127,8 @@ describe('states that nobody gave a place', () => {
   });
 });
 
-describe('a state tree as the API takes it', () => {
-  it('names states that are not stored yet, and keeps everything else', () => {
+describe('state tree for the API', () => {
+  it('references unsaved states by name, and keeps everything else', () => {
     const random = createRandom(seed);
     const given = toApi(randomTree(random, 40));
     const all = (states: typeof given): typeof given => states.flatMap((one) => [one, ...all(one.children ?? [])]);

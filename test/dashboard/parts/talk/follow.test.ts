@@ -6,7 +6,7 @@ import type { StreamEvent } from '#dashboard/api/stream-event.ts';
 import { followTalk } from '#dashboard/parts/talk/follow.ts';
 import { nothingSaid, type Talk, type TalkEntry } from '#dashboard/parts/talk/talk.ts';
 
-/** The log of a kept call as the stream tells it. */
+/** The log of a stored call as a stream. */
 function eventsOf(name: string): readonly StreamEvent[] {
   const path = join(import.meta.dirname, `../../../../fixtures/calls/${name}.jsonl`);
   const [, ...lines] = readFileSync(path, 'utf8').trim().split('\n');
@@ -20,8 +20,8 @@ const said = ({ entries }: Talk) => entries.map((entry) => ('text' in entry ? [e
 const events = (...given: readonly object[]): readonly StreamEvent[] =>
   given.map((event, place) => ({ at: place * 100, event_id: String(place + 1), ...event }) as StreamEvent);
 
-describe('a call that is followed', () => {
-  it('is its turns, with what was not heard where the caller interrupted', () => {
+describe('followed call', () => {
+  it('contains its turns, with the unheard part of interrupted ones', () => {
     const talk = told(eventsOf('interrupted'));
     assert.deepEqual(said(talk), [
       ['assistant', 'Hello, this is Ada.'],
@@ -37,7 +37,7 @@ describe('a call that is followed', () => {
     assert.deepEqual(last.wait, { wholeMs: 712, endOfTurnMs: 400, modelMs: 112, voiceMs: 200 });
   });
 
-  it('shows words while they are recognised, and forgets those that were none', () => {
+  it('shows interim words, and drops those that were discarded', () => {
     const log = eventsOf('resumed-after-mm-hm');
     const first = before(log, ({ type }) => type === 'caller.stopped');
     assert.equal(first.hearing.interim, 'What are your opening hours?');
@@ -48,7 +48,7 @@ describe('a call that is followed', () => {
     assert.ok(!said(after).flat().includes('mm-hm'));
   });
 
-  it('keeps final words beside those that still change', () => {
+  it('keeps final words next to interim ones', () => {
     const { hearing } = told(
       events(
         { type: 'transcript.final', text: 'I would like' },
@@ -59,7 +59,7 @@ describe('a call that is followed', () => {
     assert.deepEqual(hearing, { final: 'I would like', interim: 'to come' });
   });
 
-  it('tells what the assistant says, with its wait, as soon as it is on the line', () => {
+  it("shows the assistant's speech with its latency as soon as it plays", () => {
     const log = eventsOf('tool-and-reminder');
     const speaking = before(log, ({ type, reply }) => type === 'playback.ended' && reply === 2);
     assert.deepEqual(speaking.saying?.wait, { wholeMs: 404, endOfTurnMs: 400, modelMs: 0, voiceMs: 4 });
@@ -77,7 +77,7 @@ describe('a call that is followed', () => {
     assert.deepEqual(written.written, {});
   });
 
-  it('shows tools while they run, then what came of them', () => {
+  it('shows tools while they run, then their results', () => {
     const log = eventsOf('tool-and-reminder');
     const toolOf = ({ entries }: Talk) => entries.find(({ kind }) => kind === 'tool');
     const running = toolOf(before(log, ({ type }) => type === 'tool.run')) as TalkEntry & { kind: 'tool' };
@@ -86,12 +86,12 @@ describe('a call that is followed', () => {
     assert.deepEqual([done.outcome, done.ranMs], ['ok', 1200]);
   });
 
-  it('knows where the conversation is', () => {
+  it('shows the current state', () => {
     const entered = { type: 'state.entered', state_id: 's2', name: 'Booking', path: ['Reception', 'Booking'] };
     assert.deepEqual(told(events(entered)).state, { id: 's2', name: 'Booking', path: ['Reception', 'Booking'] });
   });
 
-  it('corrects a turn in its place', () => {
+  it('corrects a turn in place', () => {
     const turn = (content: string) => ({ role: 'user', content, startedAt: 0, endedAt: 1 });
     const talk = told(
       events(
@@ -106,7 +106,7 @@ describe('a call that is followed', () => {
     ]);
   });
 
-  it('is the same when a stream that came back tells some of it again', () => {
+  it('ignores events that a reconnected stream repeats', () => {
     const log = eventsOf('tool-and-reminder');
     const once = told(log);
     assert.deepEqual(told(log.slice(-20), once), once);

@@ -53,7 +53,7 @@ async function open() {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Waits for what happens in the background by looking, since nothing else tells. */
+/** Polls for background work, which sends no notification. */
 async function analysed({ db, callId }: Opened) {
   for (;;) {
     const call = (await findAnyCall(db, callId))!;
@@ -69,8 +69,8 @@ const thanks = {
   endedAt: 2_000,
 } as const;
 
-describe('the analysis of a call', () => {
-  it('is made of what is stored, when the call ends', async () => {
+describe('analysis of a call', () => {
+  it('uses the stored data when the call ends', async () => {
     const opened = await open();
     const { db, calls, callId, analyse, jobs } = opened;
     analyse(jobs);
@@ -83,7 +83,7 @@ describe('the analysis of a call', () => {
     assert.equal((await readEvents(db, callId)).at(-1)?.type, 'call.analyzed');
   });
 
-  it('heeds a callee who asked for no more calls and hung up', async () => {
+  it('opts out a callee who asked for no more calls and hung up', async () => {
     const opened = await open();
     const { db, calls, callId, analyse, jobs } = opened;
     analyse(jobs);
@@ -93,7 +93,7 @@ describe('the analysis of a call', () => {
     assert.equal((await analysed(opened)).finding, 'opted_out');
   });
 
-  it('is made by another process where the one that carried the call is gone', async () => {
+  it("runs in another process if the call's process is gone", async () => {
     const opened = await open();
     const { db, calls, callId, analyse, jobs, process } = opened;
     await calls.move(callId, 'in-progress');
@@ -104,7 +104,7 @@ describe('the analysis of a call', () => {
     assert.equal((await analysed(opened)).call_analysis?.call_completion, 'incomplete');
   });
 
-  it('is made of a call that was cut off with its process', async () => {
+  it('covers a call that was cut off with its process', async () => {
     const opened = await open();
     const { db, callId, analyse, jobs, nodeId } = opened;
     analyse(jobs);
@@ -116,7 +116,7 @@ describe('the analysis of a call', () => {
     assert.match(call_analysis!.call_completion_summary, /its server was lost/);
   });
 
-  it('is not made of a call that nobody answered', async () => {
+  it('skips a call that was not answered', async () => {
     const opened = await open();
     const { db, calls, callId, analyse, jobs } = opened;
     analyse(jobs);
@@ -128,7 +128,7 @@ describe('the analysis of a call', () => {
     assert.equal((await findAnyCall(db, callId))?.call_analysis, null);
   });
 
-  it('has its tokens among what the call has used, with their cost, also where its answer cannot be used', async () => {
+  it("adds its tokens and cost to the call's usage, even if the answer is unusable", async () => {
     const opened = await open();
     const { db, calls, callId, analyse, jobs } = opened;
     const reader: LanguageModel = {
@@ -144,7 +144,7 @@ describe('the analysis of a call', () => {
     await calls.finish(callId, 'completed', 'caller_hung_up');
     await analysed(opened);
     const used = (await readCallParts(db, [callId])).get(callId)?.usage ?? [];
-    // The request and one that shows what was wrong with its answer.
+    // The request and one with the errors of its answer.
     assert.deepEqual(
       used.map(({ part, provider, unit, ...sums }) => [`${part} ${provider} ${unit}`, ...Object.values(sums)]),
       [
@@ -155,7 +155,7 @@ describe('the analysis of a call', () => {
     );
   });
 
-  it('is stored and told once, also where the job is done twice', async () => {
+  it('is stored and reported once, even if the job runs twice', async () => {
     const opened = await open();
     const { db, calls, callId, analyse, jobs } = opened;
     await calls.move(callId, 'in-progress');

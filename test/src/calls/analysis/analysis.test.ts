@@ -45,8 +45,8 @@ const BOOKING = [
   'five five five oh one two three',
 ];
 
-describe('the analysis of a call by rule', () => {
-  it('finds a booked appointment completed and its data in calls and words', async () => {
+describe('analysis of a call by rule', () => {
+  it('recognizes a booked appointment as completed, with its data from calls and words', async () => {
     const { analysis, data } = await practiceCall([...BOOKING, 'yes please', 'no thank you']);
     assert.equal(analysis.call_completion, 'completed');
     assert.equal(analysis.task_completion, 'completed');
@@ -61,7 +61,7 @@ describe('the analysis of a call by rule', () => {
     });
   });
 
-  it('finds a call that the caller left in the middle incomplete', async () => {
+  it('rates a call that the caller left in the middle as incomplete', async () => {
     const { analysis, data } = await practiceCall(BOOKING.slice(0, 4));
     assert.equal(analysis.call_completion, 'incomplete');
     assert.match(analysis.call_completion_summary, /without answering the assistant’s question/);
@@ -70,7 +70,7 @@ describe('the analysis of a call by rule', () => {
     assert.equal(data.treatment, 'cleaning');
   });
 
-  it('finds a task not completed whose function failed', async () => {
+  it('rates a task whose function failed as not completed', async () => {
     const failing: Tools = (call) => (call.name === 'book_slot' ? { error: 'no answer' } : diary(call));
     const { analysis, data } = await practiceCall([...BOOKING, 'yes please', 'goodbye'], failing);
     assert.equal(analysis.call_completion, 'completed');
@@ -79,7 +79,7 @@ describe('the analysis of a call by rule', () => {
     assert.equal(data.booked, 'false');
   });
 
-  it('finds a call that only asked something completed', async () => {
+  it('rates a purely informational call as completed', async () => {
     const { analysis } = await practiceCall(['how much is a cleaning', 'no thank you']);
     assert.equal(analysis.task_completion, 'completed');
   });
@@ -98,7 +98,7 @@ describe('the analysis of a call by rule', () => {
     ]);
   });
 
-  it('says so where the caller said nothing, and leaves the data empty', async () => {
+  it('says so if the caller was silent, and leaves the data empty', async () => {
     const analysis = await analyseCall(
       input({ turns: [assistant('Hello?', 0)], reason: 'silence', postAnalysis: QUESTIONS }),
     );
@@ -110,7 +110,7 @@ describe('the analysis of a call by rule', () => {
     );
   });
 
-  it('analyses the rest where post_analysis cannot be read, and says so', async () => {
+  it('analyzes the rest if post_analysis is invalid, and reports the error', async () => {
     const problems: string[] = [];
     const analysis = await analyseCall(
       input({ turns: [user('hi', 0)], postAnalysis: '[{', onProblem: ({ message }) => problems.push(message) }),
@@ -130,7 +130,7 @@ const GOOD = {
   data: { treatment: 'cleaning', people: 2 },
 };
 
-/** A model that answers with the next of some texts and keeps what it was asked. */
+/** A model that answers with the next of several texts and records its prompts. */
 function scripted(...answers: readonly (string | Error)[]) {
   const asked: Prompt[] = [];
   const model: LanguageModel = {
@@ -145,10 +145,10 @@ function scripted(...answers: readonly (string | Error)[]) {
   return { model, asked };
 }
 
-describe('the analysis of a call by a model', () => {
+describe('analysis of a call by a model', () => {
   const call = { turns: [user('a cleaning', 0)], path: ['booking'], postAnalysis: QUESTIONS };
 
-  it('takes the JSON of its answer, also from within a code fence', async () => {
+  it('accepts a JSON answer, also within a code fence', async () => {
     const { model, asked } = scripted(`Here it is:\n\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\``);
     assert.deepEqual(await analyseCall(input({ ...call, model })), {
       summary: GOOD.summary,
@@ -168,17 +168,21 @@ describe('the analysis of a call by a model', () => {
   });
 
   const repairable: readonly (readonly [string, string, RegExp])[] = [
-    ['no JSON', 'It went well.', /not a JSON object/],
+    ['an answer that is not JSON', 'It went well.', /not a JSON object/],
     ['a missing field', JSON.stringify({ ...GOOD, summary: undefined }), /summary/],
     [
       'a value outside its options',
       JSON.stringify({ ...GOOD, data: { treatment: 'surgery' } }),
       /one of check-up, cleaning/,
     ],
-    ['a word for a number', JSON.stringify({ ...GOOD, data: { people: 'many' } }), /data\.people must be a number/],
+    [
+      'a word instead of a number',
+      JSON.stringify({ ...GOOD, data: { people: 'many' } }),
+      /data\.people must be a number/,
+    ],
   ];
   for (const [what, answer, complaint] of repairable) {
-    it(`asks once more after ${what} and says what is wrong`, async () => {
+    it(`asks once more after ${what} and reports the errors`, async () => {
       const { model, asked } = scripted(answer, JSON.stringify(GOOD));
       assert.equal((await analyseCall(input({ ...call, model }))).summary, GOOD.summary);
       const last = asked[1]?.messages.at(-1);
@@ -186,7 +190,7 @@ describe('the analysis of a call by a model', () => {
     });
   }
 
-  it('falls back on rules after two answers that cannot be used', async () => {
+  it('falls back to rules after two unusable answers', async () => {
     const problems: Error[] = [];
     const { model, asked } = scripted('no', 'no', JSON.stringify(GOOD));
     const analysis = await analyseCall(input({ ...call, model, onProblem: (problem) => problems.push(problem) }));
@@ -195,7 +199,7 @@ describe('the analysis of a call by a model', () => {
     assert.equal(problems.length, 1);
   });
 
-  it('falls back on rules when the model fails or the time is up', async () => {
+  it('falls back to rules when the model fails or times out', async () => {
     const failure = new ProviderError('scripted', 'HTTP 503', { retryable: true });
     const problems: Error[] = [];
     const failed = await analyseCall(
@@ -208,13 +212,13 @@ describe('the analysis of a call by a model', () => {
     assert.equal(asked.length, 0);
   });
 
-  it('asks no model about a call in which the caller said nothing', async () => {
+  it('asks no model about a call in which the caller was silent', async () => {
     const { model, asked } = scripted(JSON.stringify(GOOD));
     await analyseCall(input({ model, turns: [assistant('Hello?', 0)] }));
     assert.equal(asked.length, 0);
   });
 
-  it('works over the wire of a compatible server', async (t) => {
+  it('works with a compatible server', async (t) => {
     const server = await startFakeOpenAi({
       events: [textChunk(JSON.stringify(GOOD)), finishChunk('stop')],
       last: 'done',

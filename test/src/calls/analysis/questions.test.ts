@@ -13,7 +13,7 @@ const refusal = (text: string): string => {
 };
 
 describe('post_analysis', () => {
-  it('reads an array of questions and fills what may be left out', () => {
+  it('is parsed as an array of questions with defaults', () => {
     const text = JSON.stringify([
       { name: 'mood', type: 'enum', options: ['good', 'bad'], description: 'How it went' },
       { name: 'budget' },
@@ -24,14 +24,14 @@ describe('post_analysis', () => {
     ]);
   });
 
-  it('reads plain text as one question a line', () => {
+  it('is parsed as plain text with one question per line', () => {
     assert.deepEqual(
       parsePostAnalysis('\n- What did the caller want?\n2. Was the caller a customer?\n').map(({ name }) => name),
       ['What did the caller want?', 'Was the caller a customer?'],
     );
   });
 
-  it('asks nothing for empty text', () => {
+  it('has no questions if empty', () => {
     assert.deepEqual(parsePostAnalysis(' \n '), []);
     assert.deepEqual(parsePostAnalysis('[]'), []);
   });
@@ -43,12 +43,12 @@ describe('post_analysis', () => {
     ['an empty name', '[{"name": " "}]', /post_analysis\[0\]\.name/],
     ['an unknown type', '[{"name": "a"}, {"name": "b", "type": "date"}]', /post_analysis\[1\]\.type: .*"enum"/],
     ['an enum without options', '[{"name": "a", "type": "enum"}]', /post_analysis\[0\]\.options: .*at least one/],
-    ['one name twice', '[{"name": "a"}, {"name": "a"}]', /"a" twice/],
+    ['a duplicate name', '[{"name": "a"}, {"name": "a"}]', /"a" twice/],
     ['too many lines', Array.from({ length: MAX_QUESTIONS + 1 }, (_, n) => `q${n}`).join('\n'), /51 lines.*at most 50/],
     ['a very long line', 'x'.repeat(300), /300 characters/],
   ];
   for (const [what, text, message] of wrong) {
-    it(`says what is wrong with ${what}`, () => {
+    it(`is rejected with a reason: ${what}`, () => {
       assert.match(refusal(text), message);
     });
   }

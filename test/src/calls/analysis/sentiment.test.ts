@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { sentimentOf } from '#src/calls/analysis/sentiment.ts';
 import { assistant, user } from '#test/support/turns.ts';
 
-describe("the caller's mood", () => {
+describe('sentiment of the caller', () => {
   const cases: readonly (readonly [readonly string[], string])[] = [
     [['I need a cleaning', 'next tuesday', 'yes that works', 'no thank you'], 'neutral'],
     [['I need a cleaning', 'perfect, you were very helpful, thank you'], 'positive'],
@@ -22,7 +22,7 @@ describe("the caller's mood", () => {
     });
   }
 
-  it('counts only what the caller said', () => {
+  it('ignores what the assistant said', () => {
     assert.equal(sentimentOf([assistant('That is perfect, wonderful, great!', 0), user('yes', 1000)]), 'neutral');
   });
 });

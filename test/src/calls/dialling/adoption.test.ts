@@ -10,7 +10,7 @@ import { storeCaller } from '#test/support/stored-campaign.ts';
 const { db } = await openTestDatabase();
 const defaults = { callsPerHour: 10, spendPerDayMicros: 5_000_000 };
 
-/** An account with a German number as an upgrade finds it, and calls that it made. */
+/** An account with a German number before the upgrade, and its calls. */
 async function open() {
   const { accountId } = await storeCaller(db);
   await db.insertInto('dial_policies').values({ account_id: accountId, adopts: true }).execute();
@@ -34,8 +34,8 @@ const none = {
   max_spend_per_day_micros: null,
 };
 
-describe('an account that dialled before there were dial policies', () => {
-  it('goes on dialling the countries that answered in 90 days, but no costly numbers', async () => {
+describe('account that dialed before dial policies existed', () => {
+  it('keeps dialing the countries that answered in 90 days, but no costly numbers', async () => {
     const { made, policy } = await open();
     await made('+4930123456');
     await made('+43133123456');
@@ -49,14 +49,14 @@ describe('an account that dialled before there were dial policies', () => {
     assert.equal(await adoptDialHistories(db, defaults), 0);
   });
 
-  it('keeps to the countries of its own numbers where it dialled no others', async () => {
+  it('is limited to the countries of its numbers if it dialed no others', async () => {
     const { made, policy } = await open();
     await made('+4930123456');
     await adoptDialHistories(db, defaults);
     assert.deepEqual(await policy(), none);
   });
 
-  it('gets twice its busiest hour and its dearest day where the limits of the installation are lower', async () => {
+  it('gets twice its busiest hour and its most expensive day if the default caps are lower', async () => {
     const { made, policy } = await open();
     for (let call = 0; call < 8; call += 1) {
       const callId = await made('+4930123456');

@@ -29,8 +29,8 @@ async function openProcess(accountId: string, fromNumber: string, calls: number)
   return { begin };
 }
 
-describe('the cap of calls an hour', () => {
-  it('is kept to the call by two processes that dial at once', async () => {
+describe('hourly cap on calls', () => {
+  it('is exact for two processes that dial concurrently', async () => {
     const { accountId } = await storeCaller(db);
     const { phone_number } = await db
       .selectFrom('phone_numbers')
@@ -50,7 +50,7 @@ describe('the cap of calls an hour', () => {
     assert.equal((await readDialUsage(db, accountId, free)).callsLastHour, 15);
   });
 
-  it('counts the minutes of the last hour, and spends by the day in UTC', async () => {
+  it('counts calls of the last hour, and spending by day in UTC', async () => {
     const { accountId } = await storeCaller(db);
     await sql`
       insert into dial_usage (account_id, minute, calls, spent_micros)

@@ -13,15 +13,15 @@ const stored = {
   own_numbers: [],
 };
 
-describe('a dial policy', () => {
-  it('takes the countries of the account’s own numbers where it names none', () => {
+describe('dial policy', () => {
+  it('defaults to the countries of the account’s own numbers', () => {
     const own_numbers = ['+14155550100', '+4930123456', '+15550100', '+80012345678'];
     assert.deepEqual(policyFrom({ ...stored, own_numbers }), { countries: ['DE', 'US'], kinds: [] });
     assert.deepEqual(policyFrom(stored).countries, null);
     assert.deepEqual(policyFrom({ ...stored, own_numbers: ['+80012345678'] }).countries, []);
   });
 
-  it('takes the countries that it names, and opened kinds that this version knows', () => {
+  it('reads the named countries, and the allowed kinds that this version knows', () => {
     const policy = policyFrom({
       ...stored,
       allowed_countries: ['AT'],
@@ -31,7 +31,7 @@ describe('a dial policy', () => {
     assert.deepEqual(policy, { countries: ['AT'], kinds: ['satellite'] });
   });
 
-  it('refuses a country, although it shares a calling code with one that is allowed', () => {
+  it('blocks a country that shares a calling code with an allowed one', () => {
     const refusal = refusalOfNumber('+18765550123', american);
     assert.deepEqual(refusal, { rule: 'country', country: 'JM', allowed: ['US'] });
     assert.match(
@@ -40,7 +40,7 @@ describe('a dial policy', () => {
     );
   });
 
-  it('refuses costly kinds of allowed countries and of no country, until they are opened', () => {
+  it('blocks costly kinds with and without a country until they are allowed', () => {
     for (const [number, kind] of [
       ['+19005551234', 'premium_rate'],
       ['+881612345678', 'satellite'],
@@ -50,13 +50,13 @@ describe('a dial policy', () => {
     }
   });
 
-  it('dials an opened kind in allowed countries only', () => {
+  it('dials an allowed kind in allowed countries only', () => {
     const refusal = refusalOfNumber('+499001123456', { ...american, kinds: ['premium_rate'] });
     assert.deepEqual(refusal, { rule: 'country', country: 'DE', allowed: ['US'] });
   });
 });
 
-describe('the target of a transfer', () => {
+describe('target of a transfer', () => {
   const targets: readonly (readonly [target: string, rule: string | null])[] = [
     ['+14155550123', null],
     ['14155550123', null],
@@ -78,11 +78,11 @@ describe('the target of a transfer', () => {
     ['sip:pbx.example', null],
   ];
   for (const [target, rule] of targets)
-    it(`${target} is ${rule === null ? 'taken' : `refused for ${rule}`}`, () =>
+    it(`${target} is ${rule === null ? 'allowed' : `blocked by ${rule}`}`, () =>
       assert.equal(refusalOfTarget(target, american)?.rule ?? null, rule));
 });
 
-describe('the caps of an account', () => {
+describe('caps of an account', () => {
   const allowance: DialAllowance = {
     callsLastHour: 9,
     callsPerHour: 10,
@@ -93,14 +93,14 @@ describe('the caps of an account', () => {
   };
 
   it('allow one more call below both', () => assert.equal(capReached(allowance), null));
-  it('refuse at the calls of an hour', () =>
+  it('block at the calls of an hour', () =>
     assert.deepEqual(capReached({ ...allowance, callsLastHour: 10 }), {
       rule: 'calls_per_hour',
       made: 10,
       limit: 10,
       freeAtMs: 1_000,
     }));
-  it('refuse at the dollars of a day first', () => {
+  it('check the dollars of a day first', () => {
     const refusal = capReached({ ...allowance, callsLastHour: 10, spentTodayMicros: 5_000_000 })!;
     assert.equal(refusal.rule, 'spend_per_day');
     assert.match(
@@ -108,7 +108,7 @@ describe('the caps of an account', () => {
       /has spent 5\.00 dollars today; its limit is 5\.00\. The day ends at 1970-01-01T00:00:02/,
     );
   });
-  it('refuse everything at 0 and nothing without a limit', () => {
+  it('block everything at 0 and nothing without a limit', () => {
     assert.equal(capReached({ ...allowance, callsLastHour: 0, callsPerHour: 0 })?.rule, 'calls_per_hour');
     const unlimited = { callsPerHour: null, spendPerDayMicros: null };
     assert.equal(capReached({ ...allowance, ...unlimited, callsLastHour: 1e6, spentTodayMicros: 1e12 }), null);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { dialCountries, numberKind } from '#src/calls/dialling/number-kind.ts';
 
-describe('the kind of a number', () => {
+describe('kind of a number', () => {
   const kinds: readonly (readonly [number: string, kind: string, country: string | null])[] = [
     ['+14155550123', 'ordinary', 'US'],
     ['+18005550123', 'ordinary', 'US'],
@@ -58,22 +58,22 @@ describe('the kind of a number', () => {
     ['+49900123456', 'a premium-rate block that the plan does not list', 'premium_rate'],
     ['+190055512345', 'a digit past the end of a premium-rate number', null],
     ['+1415555012345', 'digits past the end of an ordinary number', null],
-    ['+101144909879012', 'a prefix for calls abroad', null],
+    ['+101144909879012', 'a prefix for international calls', null],
     ['+14155550123;ext=9', 'an extension', null],
-    ['+999123456', 'a calling code that nobody has', null],
+    ['+999123456', 'an unassigned calling code', null],
     ['14155550123', 'no plus', null],
     ['911', 'an emergency number', null],
     ['+', 'nothing', null],
   ];
   for (const [number, what, kind] of disguised)
-    it(`sees through ${what}: ${number}`, () => assert.equal(numberKind(number)?.kind ?? null, kind));
+    it(`is recognized despite ${what}: ${number}`, () => assert.equal(numberKind(number)?.kind ?? null, kind));
 
-  it('takes a number that its plan does not list for an ordinary one of the main country of its calling code', () => {
+  it('is ordinary, of the main country of its calling code, if its plan does not list it', () => {
     for (const number of ['+15550100', '+14150000777'])
       assert.deepEqual(numberKind(number), { kind: 'ordinary', country: 'US' });
   });
 
-  it('answers for a thousand unlisted numbers of one block from what it remembers of the block', () => {
+  it('is cached by block for a thousand unlisted numbers', () => {
     numberKind('+49900123000');
     const before = process.cpuUsage().user;
     for (let last = 0; last < 1_000; last += 1) numberKind(`+49900123${String(last).padStart(3, '0')}`);
@@ -83,7 +83,7 @@ describe('the kind of a number', () => {
     assert.ok(unlistedUs < 40 * listedUs + 40_000, `${unlistedUs} µs for unlisted, ${listedUs} µs for listed numbers`);
   });
 
-  it('knows the countries that share calling codes apart', () => {
+  it('distinguishes countries that share a calling code', () => {
     for (const country of ['US', 'CA', 'JM', 'GB', 'JE', 'RU', 'KZ']) assert.ok(dialCountries.includes(country));
   });
 });

@@ -22,8 +22,8 @@ async function refusedAt(line: number, text: string, message: RegExp): Promise<v
   );
 }
 
-describe('the file of a call', () => {
-  it('gives back facts and log, from which the call replays', async () => {
+describe('call file', () => {
+  it('restores facts and log, from which the call replays', async () => {
     const { events } = await shortCall();
     const { facts, log, recording } = parseCallFile(writeCallFile(someFacts, kept(events)));
     assert.deepEqual(facts, someFacts);
@@ -31,7 +31,7 @@ describe('the file of a call', () => {
     assert.equal(replayExactly(recording).divergence, null);
   });
 
-  it('keeps nothing of what a tool was given or gave, nor what was learnt, and leaves out what replays nothing', async () => {
+  it('omits arguments and results of tools, learned values, and entries that replay does not need', async () => {
     const call = await new ScriptedCall({ script: { tools: [tool('function', 'find_slot')] } }).opened();
     call.tools.plan('find_slot', { content: 'given-back' });
     call.model.answers([{ call: 'find_slot', args: { note: 'handed-in' } }], 'Monday at nine.');
@@ -50,7 +50,7 @@ describe('the file of a call', () => {
     );
   });
 
-  it('is refused with the line and what was expected there', async () => {
+  it('is rejected with the line and the expected content', async () => {
     await refusedAt(1, '{', /expected the facts of a call as JSON/);
     await refusedAt(1, '{"parley_call": 2}', /expected the facts of a call at parley_call/);
     await refusedAt(4, 'mm-hm', /expected an entry of an event log as JSON/);

@@ -17,7 +17,7 @@ import {
 
 const log = createLog({ level: 'silent' });
 
-/** Keys of a call at Telnyx. */
+/** Digits of a call at Telnyx. */
 async function place(trouble: NonNullable<FakeTelnyxOptions['trouble']> = () => undefined) {
   const fake = await startFakeTelnyx({ trouble });
   const account = { apiKey: telnyxKey, publicKey: telnyxPublicKey, connectionId: telnyxConnection };
@@ -30,17 +30,17 @@ async function place(trouble: NonNullable<FakeTelnyxOptions['trouble']> = () => 
   return { fake, failures, dial };
 }
 
-describe('keys dialled by a carrier', () => {
-  it('come in the order in which they were ordered [K17]', async () => {
+describe('digits dialed by a carrier', () => {
+  it('are sent in the order of the requests [K17]', async () => {
     const { fake, dial } = await place();
     for (const digits of ['1', '2', '3#']) dial(digits);
     const dialled = () => fake.requests.map(({ body }) => body.digits);
-    await eventually(() => dialled().length === 3, 'all are dialled');
+    await eventually(() => dialled().length === 3, 'all are dialed');
     assert.deepEqual(dialled(), ['1', '2', '3#']);
     await fake.stop();
   });
 
-  it('tell a refusal, after which nothing was dialled, from a failure, after which it may have been [K19]', async () => {
+  it('distinguish a rejection, after which none were dialed, from a failure, after which some may have been [K19]', async () => {
     let answers = [
       refusal(422, '90018', 'ended'),
       { status: 500, body: {} },
@@ -59,7 +59,7 @@ describe('keys dialled by a carrier', () => {
     await fake.stop();
   });
 
-  it('are not to be had from a carrier that cannot while it streams, nor in a web call [K18]', () => {
+  it('are unavailable with a carrier that cannot dial while streaming, and in a web call [K18]', () => {
     const carriers = new Map([['twilio', createTwilio({ accountSid: 'AC1', authToken: 's' })]]);
     for (const [protocol, provider_call_id] of [
       ['twilio', 'CA1'],

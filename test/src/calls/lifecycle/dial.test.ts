@@ -8,8 +8,8 @@ const call = { call_id: 'c1', from_number: '+14155550100', to_number: '+14155550
 >[0]['call'];
 const number = { provider: 'acme' } as Parameters<ReturnType<typeof createDial>>[0]['number'];
 
-describe('dialling', () => {
-  it('gives the carrier of the number the media URL and callbacks that name the call', async () => {
+describe('dialing', () => {
+  it("sends the carrier of the number the media URL and callbacks with the call's id", async () => {
     const orders: OutboundCall[] = [];
     const carrier: Pick<Carrier, 'name' | 'dialect' | 'dial'> = {
       name: 'acme',
@@ -35,7 +35,7 @@ describe('dialling', () => {
       },
     ]);
     await dial({ call, number, token: 'T', detectMachines: false });
-    assert.equal(orders[1]?.machineUrl, null, 'what nobody wants to know is not paid for');
+    assert.equal(orders[1]?.machineUrl, null, 'unrequested voicemail detection is not paid for');
   });
 
   it('fails for a number whose carrier is not configured', async () => {
@@ -45,7 +45,7 @@ describe('dialling', () => {
     });
   });
 
-  it('uses ws where the server speaks http', () => {
+  it('uses ws if the server uses http', () => {
     assert.equal(mediaUrl('http://127.0.0.1:8080', 'web', 'T'), 'ws://127.0.0.1:8080/media/web/T');
   });
 });

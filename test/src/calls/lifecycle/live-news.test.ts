@@ -19,8 +19,8 @@ function said(content: string, latency: TurnLatency | null = null, interrupted =
   return { role: 'assistant', content, interrupted, ...how, ...spoken } as const;
 }
 
-describe('what a client is told of a call', () => {
-  it('is the turn of the caller as it is recognised, under one number', () => {
+describe('events for a client', () => {
+  it("contain the caller's turn as it is recognized, under one number", () => {
     const { observer, told } = open();
     observer.event({ type: 'transcript.interim', at: 1, text: 'When can' });
     observer.event({ type: 'transcript.final', at: 2, text: 'When can I' });
@@ -37,7 +37,7 @@ describe('what a client is told of a call', () => {
     ]);
   });
 
-  it('takes a typed text back that the turn has no room for, and says so', () => {
+  it('withdraw a typed text for which the turn has no space, and say so', () => {
     const { observer, told } = open();
     observer.event({ type: 'text.typed', at: 1, text: 'One' });
     observer.event({ type: 'text.typed', at: 2, text: 'two' });
@@ -53,7 +53,7 @@ describe('what a client is told of a call', () => {
     );
   });
 
-  it('takes back what was no turn, and corrects one in its place', () => {
+  it('withdraw discarded speech, and correct a turn in place', () => {
     const { observer, told } = open();
     observer.event({ type: 'transcript.interim', at: 1, text: 'mm-hm' });
     observer.event({ type: 'turn.drop', at: 2, text: 'mm-hm', reason: 'backchannel' });
@@ -70,7 +70,7 @@ describe('what a client is told of a call', () => {
     );
   });
 
-  it('is what is heard of the assistant, once each, then the turn with its latency', () => {
+  it("contain the assistant's audible text once each, then the turn with its latency", () => {
     const { observer, told } = open();
     for (const text of ['', 'Hello ', 'Hello', 'Hello there']) observer.heard?.(text);
     observer.turn(said('Hello there, you', { latencyMs: 6, eouDelayMs: 1, llmLatencyMs: 2, ttsLatencyMs: 3 }, true));
@@ -83,7 +83,7 @@ describe('what a client is told of a call', () => {
     ]);
   });
 
-  it('names tools and states, without arguments, results and values', () => {
+  it('name tools and states, without arguments, results and values', () => {
     const { observer, told } = open();
     observer.turn({ role: 'tool_call_invocation', id: 'c1', name: 'find', args: '{"pin":"in confidence"}', at: 1 });
     observer.turn({ role: 'tool_call_result', id: 'c1', name: 'find', content: 'in confidence', at: 2 });
@@ -98,7 +98,7 @@ describe('what a client is told of a call', () => {
     ]);
   });
 
-  it('is masked where the call log is', () => {
+  it('are masked like the call log', () => {
     const { observer, told } = open();
     const masking = discreet(observer, 'en');
     masking.event({ type: 'expectation.changed', at: 1, expected: [{ secret: true }] });
@@ -111,7 +111,7 @@ describe('what a client is told of a call', () => {
     );
   });
 
-  it('is bounded', () => {
+  it('are truncated', () => {
     const { observer, told } = open();
     observer.turn(said('x'.repeat(100_000)));
     assert.equal(String(told[0]!.text).length, 4_000);

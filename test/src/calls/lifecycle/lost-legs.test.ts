@@ -12,7 +12,7 @@ import { storeCall } from '#test/support/stored.ts';
 
 const log = createLog({ level: 'silent' });
 
-/** A database with a carrier that hangs up when it is told to work, and says what it was asked. */
+/** A database with a carrier that hangs up if set to work, and records its requests. */
 async function open() {
   const { db } = await openTestDatabase();
   const asked: string[] = [];
@@ -36,7 +36,7 @@ async function open() {
   return { db, nodeId, asked, carrier, lose, call, hangUp };
 }
 
-describe('the leg of a call whose process is lost', () => {
+describe('leg of a call whose process is lost', () => {
   it('is hung up by its carrier once', async () => {
     const { asked, lose, call, hangUp } = await open();
     await call('CA1');
@@ -47,7 +47,7 @@ describe('the leg of a call whose process is lost', () => {
     assert.deepEqual(asked, ['CA1']);
   });
 
-  it('is hung up again until the carrier has done so', async () => {
+  it('is retried until the carrier has hung up', async () => {
     const { asked, carrier, lose, call, hangUp } = await open();
     await call('CA1');
     await lose();
@@ -60,7 +60,7 @@ describe('the leg of a call whose process is lost', () => {
     assert.deepEqual(asked, ['CA1', 'CA1', 'CA1']);
   });
 
-  it('is left alone where a transfer has connected the caller to a person', async () => {
+  it('is kept if a transfer has connected the caller to an agent', async () => {
     const { db, nodeId, asked, lose, call, hangUp } = await open();
     const [talking, ringing] = [await call('CA1'), await call('CA2')];
     for (const { call_id: callId } of [talking, ringing]) {

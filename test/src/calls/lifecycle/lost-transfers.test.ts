@@ -15,7 +15,7 @@ const log = createLog({ level: 'silent' });
 const { accountId } = await storeAssistant(db);
 const { call_id: callId } = await storeCall(db, { account_id: accountId });
 
-/** A transfer of a process, as far as it had come. */
+/** A transfer of a process, up to this state. */
 async function transfer(nodeId: string, personId: string | null, isConnecting = false): Promise<string> {
   const transferId = randomUUID();
   await beginTransfer(db, nodeId, { transferId, callId, carrier: 'test', audio: Buffer.from('RIFF') });
@@ -24,8 +24,8 @@ async function transfer(nodeId: string, personId: string | null, isConnecting = 
   return transferId;
 }
 
-describe('transfers of a process that is gone', () => {
-  it('end for people who wait, not for those who may be talking, and are tried again where that fails [TR13]', async () => {
+describe('transfers of a lost process', () => {
+  it('end for waiting agents but not for those who may be talking, with retries on failure [TR13]', async () => {
     const [gone, living] = [await announceNode(db), await announceNode(db)];
     await transfer(gone, 'waits');
     await transfer(gone, 'talks', true);

@@ -20,19 +20,19 @@ async function heed(turns: readonly Turn[], change: Partial<NewCall> = {}) {
 const heeded = { finding: 'opted_out', listed: true };
 const ignored = { finding: null, listed: false };
 
-describe('the last words of a callee', () => {
-  it('put the number on the list where nobody answered them any more', async () => {
+describe('last words of a callee', () => {
+  it('add the number to the do-not-call list if no reply followed', async () => {
     assert.deepEqual(await heed([assistantTurn, says('No.'), refusal]), heeded);
     assert.deepEqual(await heed([refusal]), heeded);
     assert.deepEqual(await heed([assistantTurn, says('Stop calling'), says('me.')]), heeded, 'said in two turns');
   });
 
-  it('are left to the assistant where it answered', async () => {
+  it('are left to the assistant if it replied', async () => {
     assert.deepEqual(await heed([refusal, assistantTurn]), ignored);
     assert.deepEqual(await heed([refusal, assistantTurn, says('Thank you.')]), ignored);
   });
 
-  it('mean nothing of the kind in most calls, nor in those that we did not place', async () => {
+  it('have no effect in most calls, nor in inbound ones', async () => {
     assert.deepEqual(await heed([assistantTurn, says('Call me tomorrow.')]), ignored);
     assert.deepEqual(await heed([]), ignored);
     assert.deepEqual(await heed([refusal], { call_type: 'inbound' }), ignored);

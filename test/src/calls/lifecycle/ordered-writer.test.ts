@@ -3,8 +3,8 @@ import { describe, it } from 'vitest';
 import { OrderedWriter } from '#src/calls/lifecycle/ordered-writer.ts';
 import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
-describe('what a call brings forth', () => {
-  it('is stored in its order under its numbers, and tried again until it is', async () => {
+describe('data of a call', () => {
+  it('is stored in order under sequence numbers, with retries until it succeeds', async () => {
     const clock = new VirtualClock();
     const stored: [number, string][] = [];
     const failures: unknown[] = [];

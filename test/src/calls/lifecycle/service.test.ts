@@ -21,7 +21,7 @@ const nodeId = await announceNode(db);
 const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now });
 let numbers = 100;
 
-/** A callable assistant behind a number, and a service whose dialling is the test's. */
+/** A callable assistant behind a number, and a service whose dialing the test controls. */
 async function open(dial: Dial = async () => ({ providerCallId: 'CA1' }), followUp?: CallFollowUp) {
   const assistant = await storeAssistant(db);
   const voice = await findDefaultVoice(db, assistant.accountId);
@@ -60,7 +60,7 @@ async function open(dial: Dial = async () => ({ providerCallId: 'CA1' }), follow
 
 const statuses = async (callId: string) => (await readEvents(db, callId)).map(({ fields }) => fields.status);
 
-/** Waits for what happens in the background by looking, since nothing else tells. */
+/** Polls for background work, which sends no notification. */
 async function until(callId: string, status: string) {
   for (;;) {
     const call = await findAnyCall(db, callId);
@@ -68,8 +68,8 @@ async function until(callId: string, status: string) {
   }
 }
 
-describe('what follows a change of status', () => {
-  it('is stored with every change, or the change is not', async () => {
+describe('follow-up of a status change', () => {
+  it('is stored with every change, or the change is not stored', async () => {
     const seen: string[] = [];
     const state = { fails: false };
     const { service, accountId, assistantId } = await open(
@@ -92,8 +92,8 @@ describe('what follows a change of status', () => {
   });
 });
 
-describe('an outbound call', () => {
-  it('is dialled with a token of its own and rings when the carrier has taken it', async () => {
+describe('outbound call', () => {
+  it('is dialed with its own token and rings when the carrier has accepted it', async () => {
     const orders: Parameters<Dial>[0][] = [];
     const { service, request } = await open(async (order) => {
       orders.push(order);
@@ -116,7 +116,7 @@ describe('an outbound call', () => {
     assert.deepEqual(await statuses(call_id), ['queued', 'ringing', 'in-progress', 'completed']);
   });
 
-  it('goes on in the trace of who asked for it, where they tell one', async () => {
+  it('continues the trace of its request, if there is one', async () => {
     const { service, request } = await open();
     const noted = async (traceparent?: string) => {
       const placed = await service.placeOutbound({ ...request, traceparent });
@@ -128,7 +128,7 @@ describe('an outbound call', () => {
     assert.deepEqual([await noted(), await noted('00-zz')], [[], []]);
   });
 
-  it('fails, and says so once, where the carrier refuses it', async () => {
+  it('fails with one report if the carrier rejects it', async () => {
     const { service, request, failures } = await open(() => Promise.reject(new Error('HTTP 400')));
     const placed = await service.placeOutbound(request);
     const call = await until(placed.type === 'placed' ? placed.call.call_id : '', 'failed');
@@ -136,7 +136,7 @@ describe('an outbound call', () => {
     assert.deepEqual(failures.map(String), ['Error: HTTP 400']);
   });
 
-  it('keeps the carrier’s id although it was answered before the carrier’s answer came', async () => {
+  it('keeps the carrier’s id if it was answered before the carrier’s response', async () => {
     const dialled = Promise.withResolvers<{ providerCallId: string }>();
     const { service, request } = await open(() => dialled.promise);
     const placed = await service.placeOutbound(request);
@@ -148,7 +148,7 @@ describe('an outbound call', () => {
     assert.deepEqual([call?.status, call?.provider_call_id], ['in-progress', 'CA9']);
   });
 
-  it('is refused for an unknown number, one without assistant, without carrier, without room, and while draining', async () => {
+  it('is rejected for an unknown number, one without assistant, without carrier, without capacity, and while draining', async () => {
     const { service, request, number, state, accountId } = await open();
     const reasons = async (change: Partial<typeof request> = {}) => {
       const placed = await service.placeOutbound({ ...request, ...change });
@@ -168,8 +168,8 @@ describe('an outbound call', () => {
   });
 });
 
-describe('an assistant that has nothing to say or no voice', () => {
-  it('is not called', async () => {
+describe('assistant without a prompt or a voice', () => {
+  it('takes no calls', async () => {
     const { service, accountId, assistantId } = await open();
     await updateAssistant(db, { accountId, assistantId }, { prompt: ' ' });
     assert.deepEqual(await service.registerWeb(accountId, assistantId), { type: 'refused', reason: 'not_callable' });
@@ -178,8 +178,8 @@ describe('an assistant that has nothing to say or no voice', () => {
   });
 });
 
-describe('an inbound call', () => {
-  it('waits for its media socket and keeps what the assistant was then', async () => {
+describe('inbound call', () => {
+  it('waits for its media socket and keeps the assistant as of its start', async () => {
     const { service, number, accountId, assistantId } = await open();
     const inbound = {
       number: { ...number, assistant_id: assistantId },
@@ -197,7 +197,7 @@ describe('an inbound call', () => {
     );
   });
 
-  it('is one call, however often and however much at once it is announced, and is not taken twice', async () => {
+  it('is one call, however often it is announced concurrently, and is taken once', async () => {
     const { service, number, accountId, assistantId } = await open();
     await db.updateTable('accounts').set({ concurrency_limit: 1 }).where('account_id', '=', accountId).execute();
     const inbound = {
@@ -214,7 +214,7 @@ describe('an inbound call', () => {
     assert.deepEqual(await service.acceptInbound(inbound), { type: 'refused', reason: 'announced_before' });
   });
 
-  it('ends once, for the first reason given', async () => {
+  it('ends once, for the first reason reported', async () => {
     const { service, accountId, assistantId } = await open();
     const awaited = await service.registerWeb(accountId, assistantId);
     const callId = awaited.type === 'awaited' ? awaited.call.call_id : assert.fail();

@@ -34,15 +34,15 @@ const leg: Leg = { rateHz: 8_000, marks: true, play() {}, mark() {}, flush() {},
 type Given = {
   readonly clock?: Clock;
   readonly followUp?: CallFollowUp;
-  /** Stores the events of calls; with it there are voices, which say nothing. */
+  /** Stores the events of calls; enables voices, which produce no audio. */
   readonly flush?: () => Promise<void>;
-  /** Told of every event. */
+  /** Receives every event. */
   readonly add?: (callId: string, event: CallEvent) => void;
   /** The wall clock of the process. */
   readonly wallClock?: () => number;
 };
 
-/** What hears, thinks and speaks in a call in which nothing is said. */
+/** The providers of a silent call. */
 const silentSpeech = {
   stt: {
     name: 'deaf',
@@ -54,13 +54,13 @@ const silentSpeech = {
   voices: [{ name: 'mute', speak: () => ({ write() {}, end() {} }) }],
 } as const;
 
-/** Sessions on a server that has voices of nobody, and a call that waits for its media. */
+/** Sessions on a server without voices, and a call that waits for its media. */
 async function open(given: Given = {}) {
   const { clock = systemClock, followUp = async () => {}, flush, add = () => {}, wallClock = Date.now } = given;
   const { accountId, assistantId } = await storeAssistant(db);
   const voice = await findDefaultVoice(db, accountId);
   await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
-  const onFailure = (): void => assert.fail('nothing is dialled here');
+  const onFailure = (): void => assert.fail('no call is dialed here');
   const calls = new CallService({
     db,
     nodeId,
@@ -97,8 +97,8 @@ async function open(given: Given = {}) {
   return { sessions, callId: awaited.call.call_id, token: awaited.token };
 }
 
-describe('a media socket', () => {
-  it('is refused, and its call ends as failed, where the voice of the assistant is nowhere to be had', async () => {
+describe('media socket', () => {
+  it("is rejected, and its call ends as failed, if the assistant's voice is not available", async () => {
     const { sessions, callId, token } = await open();
     const joined = await sessions.join(token, stream, leg);
     assert.deepEqual(joined, { type: 'refused', reason: 'a provider that the call needs is missing' });
@@ -106,7 +106,7 @@ describe('a media socket', () => {
     assert.equal(sessions.size, 0);
   });
 
-  it('is refused with a token that was used, and with one that was never made', async () => {
+  it('is rejected with a used or unknown token', async () => {
     const { sessions, token } = await open();
     await sessions.join(token, stream, leg);
     assert.deepEqual(await sessions.join(token, stream, leg), {
@@ -117,8 +117,8 @@ describe('a media socket', () => {
   });
 });
 
-describe('the end of a call that cannot be stored', () => {
-  it('is stored once it can be, with what follows it and as of when it was', async () => {
+describe('end of a call that cannot be stored', () => {
+  it('is stored as soon as possible, with its follow-up and its original time', async () => {
     const clock = new VirtualClock();
     const seen: (string | null)[] = [];
     const { sessions, callId, token } = await open({
@@ -151,8 +151,8 @@ describe('the end of a call that cannot be stored', () => {
   });
 });
 
-describe('the end of a call of which much is still to be stored', () => {
-  it('is as of when it was, however long that takes', async () => {
+describe('end of a call with much unsaved data', () => {
+  it('has its original time, however long storing takes', async () => {
     const clock = new VirtualClock();
     const stored = Promise.withResolvers<void>();
     const { sessions, callId, token } = await open({ clock, flush: () => stored.promise });
@@ -175,12 +175,12 @@ describe('the end of a call of which much is still to be stored', () => {
   });
 });
 
-describe('the times of the events of a call', () => {
+describe('event times of a call', () => {
   for (const [name, offsetMs] of [
     ['two hours ahead', 7_200_000],
     ['two hours behind', -7_200_000],
   ] as const)
-    it(`begin with the call where the wall clock of the process is ${name} of that of the database`, async () => {
+    it(`start with the call if the wall clock of the process is ${name} of the database's`, async () => {
       const clock = new VirtualClock(5_000_000);
       const times: number[] = [];
       const { sessions, token } = await open({
@@ -200,8 +200,8 @@ describe('the times of the events of a call', () => {
     });
 });
 
-describe('a call that another process has closed as lost', () => {
-  it('ends at once when it is cut off, and nothing that comes of it afterwards is stored', async () => {
+describe('call that another process has closed as lost', () => {
+  it('ends immediately when it is cut off, and stores nothing afterwards', async () => {
     const { sessions, callId, token } = await open({ flush: async () => {} });
     const hungUp = Promise.withResolvers<void>();
     const joined = await sessions.join(token, stream, { ...leg, hangUp: () => hungUp.resolve() });

@@ -14,8 +14,8 @@ function openTokens(keyOfTokens = key) {
   return { time, tokens: createMediaTokens({ key: keyOfTokens, db, wallClock: () => time.now }) };
 }
 
-describe('the token of a call', () => {
-  it('leads to its call once, and fits into a path', async () => {
+describe('token of a call', () => {
+  it('identifies its call once, and fits into a path', async () => {
     const { tokens } = openTokens();
     const token = tokens.forCall(id);
     assert.match(token, /^[\w-]{96}$/);
@@ -23,14 +23,14 @@ describe('the token of a call', () => {
     assert.deepEqual(await tokens.redeem(token), { type: 'refused', reason: 'used' });
   });
 
-  it('is taken once of many times at the same moment', async () => {
+  it('is accepted once out of many concurrent attempts', async () => {
     const { tokens } = openTokens();
     const token = tokens.forCall(id);
     const results = await Promise.all(Array.from({ length: 10 }, () => tokens.redeem(token)));
     assert.equal(results.filter(({ type }) => type === 'accepted').length, 1);
   });
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const { tokens, time } = openTokens();
     const [early, late] = [tokens.forCall(id), tokens.forCall(id)];
     time.now += callTokenMs - 1;
@@ -41,7 +41,7 @@ describe('the token of a call', () => {
     assert.deepEqual(await tokens.redeem(late), { type: 'refused', reason: 'expired' });
   });
 
-  it('is good for as long as a call may wait and ring at its carrier, where one is asked to place it', async () => {
+  it('is valid for as long as an ordered call may wait and ring at its carrier', async () => {
     const { tokens, time } = openTokens();
     const [early, late] = [tokens.forDialled(id), tokens.forDialled(id)];
     assert.ok(dialledTokenMs > callTokenMs + defaultDialOptions.ringSeconds * 1000);
@@ -52,7 +52,7 @@ describe('the token of a call', () => {
     assert.ok(!tokens.read(late));
   });
 
-  it('is refused with any bit turned, any length changed, and under another secret', async () => {
+  it('is rejected with any bit flipped, any length changed, and under another secret', async () => {
     const { tokens } = openTokens();
     const token = tokens.forCall(id);
     const bytes = Buffer.from(token, 'base64url');
@@ -71,7 +71,7 @@ describe('the token of a call', () => {
     assert.deepEqual(await foreign.redeem(token), { type: 'refused', reason: 'invalid' });
   });
 
-  it('stays used although old ones are forgotten', async () => {
+  it('stays used although old ones are deleted', async () => {
     const { tokens, time } = openTokens();
     time.now = Date.now();
     const token = tokens.forCall(id);
@@ -82,8 +82,8 @@ describe('the token of a call', () => {
   });
 });
 
-describe('a token that belongs to a page', () => {
-  it('is good only with the origin that it was made for', async () => {
+describe('token of a page', () => {
+  it('is valid only with the origin that it was made for', async () => {
     const { tokens } = openTokens();
     const page = 'https://www.example.com';
     for (const token of [tokens.forPage(id, page), tokens.forResume(id, page)]) {
@@ -96,7 +96,7 @@ describe('a token that belongs to a page', () => {
     }
   });
 
-  it('is no token of another kind', async () => {
+  it('is not a valid token of another kind', async () => {
     const { tokens } = openTokens();
     const bytes = Buffer.from(tokens.forPage(id, 'https://www.example.com'), 'base64url');
     for (const kind of [0, 1, 2]) {
@@ -106,11 +106,11 @@ describe('a token that belongs to a page', () => {
   });
 });
 
-describe('the token of a number', () => {
+describe('token of a number', () => {
   const number = { phone_number_id: id, media_key: '01a1fbe4-0000-4000-8000-000000000001' };
   const target = { type: 'number', phoneNumberId: id, key: number.media_key };
 
-  it('leads to the number every time, stays the same and does not age', async () => {
+  it('identifies the number every time, stays the same and does not expire', async () => {
     const { tokens, time } = openTokens();
     const token = tokens.forNumber(number, 'exotel');
     for (const years of [0, 1, 10]) {
@@ -121,7 +121,7 @@ describe('the token of a number', () => {
     }
   });
 
-  it('is good in one dialect alone, so that none is a way around the proof that another asks for', async () => {
+  it('is valid in one dialect only, so that it cannot bypass the proof that another requires', async () => {
     const { tokens } = openTokens();
     const token = tokens.forNumber(number, 'genesys');
     for (const bearer of [{ dialect: 'exotel' }, { dialect: '' }, {}, { origin: 'genesys' }]) {
@@ -130,7 +130,7 @@ describe('the token of a number', () => {
     }
   });
 
-  it('is another one for another key', () => {
+  it('differs for another key', () => {
     const { tokens } = openTokens();
     const other = { ...number, media_key: '01a1fbe4-0000-4000-8000-000000000002' };
     assert.notEqual(tokens.forNumber(number, 'exotel'), tokens.forNumber(other, 'exotel'));

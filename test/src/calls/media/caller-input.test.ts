@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { CallerInput } from '#src/calls/media/caller-input.ts';
 
-/** How many of `texts` are taken, one each `everyMs`. */
+/** How many of `texts` are accepted, one every `everyMs`. */
 function taken(texts: readonly string[], everyMs: number): number {
   const input = new CallerInput(0);
   return texts.filter((text, index) => input.takeText(text, index * everyMs) === 0).length;
 }
 const texts = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length));
 
-describe('what a caller types', () => {
-  it('is taken as fast as a person types', () => {
+describe('typed texts of a caller', () => {
+  it('are accepted at typing speed', () => {
     assert.equal(taken(texts(60, 80), 2_000), 60);
   });
 
-  it('is taken five times at once and once a second', () => {
+  it('are accepted in a burst of five and once a second', () => {
     assert.equal(taken(texts(100, 200), 20), 6);
   });
 
-  it('is taken 30 times a minute at most', () => {
+  it('are accepted at most 30 times a minute', () => {
     assert.equal(taken(texts(60, 10), 1_000), 30);
   });
 
-  it('is bounded in bytes, not in characters', () => {
+  it('are limited in bytes, not in characters', () => {
     assert.equal(taken(texts(5, 2_000), 0), 5);
     assert.equal(
       taken(
@@ -34,7 +34,7 @@ describe('what a caller types', () => {
     assert.equal(taken(texts(600, 2_000), 100), Math.floor((12_000 + 59.9 * 200) / 2_000));
   });
 
-  it('is told after how long it would be taken', () => {
+  it('are rejected with the time until the next is accepted', () => {
     const input = new CallerInput(0);
     for (const text of texts(5, 1)) assert.equal(input.takeText(text, 0), 0);
     assert.equal(input.takeText('x', 0), 1_000);
@@ -43,8 +43,8 @@ describe('what a caller types', () => {
   });
 });
 
-describe('what a caller presses', () => {
-  it('is taken 60 times at once and ten times a second', () => {
+describe('key presses of a caller', () => {
+  it('are accepted in a burst of 60 and ten times a second', () => {
     const input = new CallerInput(0);
     const pressed = (count: number, now: number) =>
       Array.from({ length: count }, () => input.takeKey(now)).filter(Boolean).length;

@@ -4,7 +4,7 @@ import type { Leg, Line } from '#engine/ports/leg.ts';
 import { MediaLink, type ShowingLeg } from '#src/calls/media/media-link.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
-/** A leg and a call that write down what they are told. */
+/** A leg and a call that record their events. */
 class Place {
   readonly clock = new VirtualClock();
   readonly told: string[] = [];
@@ -50,8 +50,8 @@ class Place {
 
 const frame = { samples: new Int16Array(160), rateHz: 8_000 };
 
-describe('the media of a call', () => {
-  it('bring no more texts and keys than a caller may send, whatever socket they come over', () => {
+describe('media of a call', () => {
+  it('limit texts and keys per call, over all of its sockets', () => {
     const place = new Place();
     for (let sent = 0; sent < 300; sent += 1) place.line.typed?.('hello');
     place.line.brokeOff?.();
@@ -64,7 +64,7 @@ describe('the media of a call', () => {
     assert.equal(place.told.filter((what) => what === 'second tell too_fast').length, 300);
   });
 
-  it('come back ten times in quick succession, then every five seconds', () => {
+  it('may reconnect ten times in quick succession, then every five seconds', () => {
     const place = new Place();
     const back = (times: number) =>
       Array.from({ length: times }, () => place.link.mayReconnect()).filter(Boolean).length;
@@ -73,7 +73,7 @@ describe('the media of a call', () => {
     assert.equal(back(50), 3);
   });
 
-  it('go over to another socket, and what was lost is heard as silence [R22]', () => {
+  it('move to another socket, with silence for the lost audio [R22]', () => {
     const place = new Place();
     const leg = place.link.leg();
     leg.background?.(frame);
@@ -96,7 +96,7 @@ describe('the media of a call', () => {
     ]);
   });
 
-  it('dial keys where their first socket can, on the socket that is there', () => {
+  it('dial digits if their first socket can, on the current socket', () => {
     const dialled: string[] = [];
     const dialling = (name: string): Leg => ({
       ...place.leg(name),
@@ -112,7 +112,7 @@ describe('the media of a call', () => {
     assert.deepEqual(dialled, ['first 1#', 'second 2']);
   });
 
-  it('hear nothing more of a socket whose place was taken [R27]', () => {
+  it('ignore a replaced socket [R27]', () => {
     const place = new Place();
     place.line.brokeOff?.();
     place.link.reconnect(place.leg('second'));
@@ -125,13 +125,13 @@ describe('the media of a call', () => {
     assert.deepEqual(place.told, []);
   });
 
-  it('take a socket for one whose end nobody has noticed yet [R22]', () => {
+  it('replace a socket whose end has not been noticed yet [R22]', () => {
     const place = new Place();
     place.link.reconnect(place.leg('second'));
     assert.deepEqual(place.told, ['broke off', 'first hang up', 'returned']);
   });
 
-  it('do not come back to a call that its carrier has ended [R23]', () => {
+  it('do not return to a call that its carrier has ended [R23]', () => {
     const place = new Place();
     place.link.carrierEnded();
     assert.deepEqual(place.told, [], 'while they are there they say themselves how the call ends');
@@ -140,7 +140,7 @@ describe('the media of a call', () => {
     assert.deepEqual(place.told, ['broke off', 'caller_hung_up']);
   });
 
-  it('fit at the same rates alone [R22]', () => {
+  it('require the same rates [R22]', () => {
     const { link, ...place } = new Place();
     assert.ok(place.first.rateHz === 8_000 && link.fits(place.first, 8_000));
     assert.ok(!link.fits(place.first, 16_000));

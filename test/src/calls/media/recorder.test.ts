@@ -13,7 +13,7 @@ const rateHz = 8_000;
 const silentLeg: Leg = { rateHz, marks: true, play() {}, mark() {}, flush() {}, clear() {}, hangUp() {} };
 const deafLine: Line = { hear() {}, sent() {}, reached() {}, digit() {}, hungUp() {} };
 
-/** Milliseconds at which the channel first and last is not silent. */
+/** The time in milliseconds of the first and last sound in the channel. */
 function edges(samples: Int16Array): { first: number; last: number } {
   const loud = (sample: number): boolean => Math.abs(sample) > 200;
   return { first: samples.findIndex(loud) / 8, last: samples.findLastIndex(loud) / 8 };
@@ -23,20 +23,20 @@ function near(actual: number, expected: number, toleranceMs: number): void {
   assert.ok(Math.abs(actual - expected) <= toleranceMs, `${actual} ms, expected ${expected} ± ${toleranceMs} ms`);
 }
 
-describe('a recording', () => {
+describe('recording', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-recorder-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is for the user of the server alone', async () => {
+  it("is readable by the server's user alone", async () => {
     const { recorder, path } = await recording('private.wav');
     await recorder.close();
     assert.equal((await stat(path)).mode & 0o777, 0o600);
   });
 
-  it('lets keys through to a line that dials them', async () => {
+  it('passes digits through to a line that dials them', async () => {
     const { recorder, leg } = await recording('keys.wav');
     const dialled: string[] = [];
     assert.equal(leg.sendDigits, undefined);
@@ -56,7 +56,7 @@ describe('a recording', () => {
     return { clock, recorder, path, leg: recorder.leg(silentLeg), line: recorder.line(deafLine) };
   }
 
-  /** 20 ms of the call: the caller's frame arrives, a packet leaves. */
+  /** 20 ms of the call: the caller's frame arrives, a packet is sent. */
   function tick(call: { clock: VirtualClock; line: Line }, hears: Int16Array, sends: boolean): void {
     call.clock.advance(20);
     call.line.hear({ samples: hears, rateHz });
@@ -65,7 +65,7 @@ describe('a recording', () => {
   const quiet = new Int16Array(160);
   const loud = sine(440, { ms: 20, rateHz, levelDb: -10 }).samples;
 
-  it('puts the caller left and the assistant right, where they were heard', async () => {
+  it('has the caller left and the assistant right, at the time they were heard', async () => {
     const call = await recording('sides.wav');
     call.leg.play(sine(440, { ms: 1_000, rateHz: 16_000, levelDb: -10 }));
     call.leg.flush();
@@ -81,7 +81,7 @@ describe('a recording', () => {
     near(edges(right!).last, 2_020, 20);
   });
 
-  it('takes back what was cleared before it was heard', async () => {
+  it('omits audio that was cleared before it was heard', async () => {
     const call = await recording('cleared.wav');
     call.leg.play(sine(440, { ms: 1_000, rateHz, levelDb: -10 }));
     call.clock.advance(20);
@@ -94,7 +94,7 @@ describe('a recording', () => {
     near(edges(channels[1]!).last, 220, 1);
   });
 
-  it('is a whole file at any moment, so that a crash leaves one', async () => {
+  it('is a complete file at any time, so that it survives a crash', async () => {
     const call = await recording('crash.wav');
     for (let at = 0; at < 5_000; at += 20) tick(call, loud, false);
     await call.recorder.settled();
@@ -103,7 +103,7 @@ describe('a recording', () => {
     await call.recorder.close();
   });
 
-  it('finds the place of a caller whose first audio comes late and at once', async () => {
+  it("places a caller's first audio correctly if it arrives late and in a burst", async () => {
     const call = await recording('late.wav');
     call.clock.advance(120);
     for (let at = 0; at < 120; at += 20) call.line.hear({ samples: quiet, rateHz });
@@ -114,7 +114,7 @@ describe('a recording', () => {
     near(edges(channels[0]!).last, 900, 1);
   });
 
-  it('keeps a burst after a stall in its place', async () => {
+  it('keeps the position of a burst after a stall', async () => {
     const call = await recording('burst.wav');
     for (let at = 0; at < 500; at += 20) tick(call, quiet, false);
     call.clock.advance(400);

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, it } from 'vitest';
 import { createBriefingLinks } from '#src/calls/transfer/briefing-links.ts';
 
-describe('a link to a briefing', () => {
+describe('briefing link', () => {
   const transferId = randomUUID();
   let nowMs = 1_800_000_000_000;
   const links = createBriefingLinks({ key: Buffer.alloc(32, 1), wallClock: () => nowMs });
 
-  it('leads to its transfer for five minutes', () => {
+  it('identifies its transfer for five minutes', () => {
     const link = links.forTransfer(transferId);
     assert.match(link, /^[\w-]+$/);
     nowMs += 299_000;
@@ -17,7 +17,7 @@ describe('a link to a briefing', () => {
     assert.equal(links.read(link), null);
   });
 
-  it('leads nowhere once a character of it is changed, nor under another key', () => {
+  it('is invalid with a changed character or under another key', () => {
     const link = links.forTransfer(transferId);
     for (const [index, character] of [...link].entries()) {
       const changed = `${link.slice(0, index)}${character === 'A' ? 'B' : 'A'}${link.slice(index + 1)}`;

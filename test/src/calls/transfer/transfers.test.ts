@@ -22,7 +22,7 @@ const call = {
   to_number: '+15550002',
 } as unknown as StoredCall;
 
-/** Transfers through a carrier that speaks over a real socket; the person's call is CAperson. */
+/** Transfers through a carrier over a real socket; the agent's call is CAperson. */
 async function place(
   answer: (request: TwilioRequest) => FakeAnswer = () => ({ status: 201, body: { sid: 'CAperson' } }),
 ) {
@@ -38,9 +38,9 @@ async function place(
     failed: (reason) => told.push(reason),
   };
   const transferring = transfers.of(call, sineNarrator())!.start('+15550003', sink, null);
-  await eventually(() => fake.requests.length > 0, 'the person is rung');
+  await eventually(() => fake.requests.length > 0, 'the agent is called');
   const url = new URL(fake.requests[0]!.form.get('StatusCallback') ?? '');
-  /** What Twilio posts about the person's call. */
+  /** Twilio's callback about the agent's call. */
   const report = (fields: Record<string, string>): void => {
     const progress = readTwilioProgress(new URLSearchParams({ CallSid: 'CAperson', ...fields }).toString());
     if (progress !== null) transfers.report(url.searchParams.get('transfer_id') ?? '', progress);
@@ -49,8 +49,8 @@ async function place(
   return { fake, told, transfers, transferring, report, paths, url };
 }
 
-describe('a transfer through a carrier', () => {
-  it('rings the person from the number of the call, and connects the caller when a human being has answered [TR1, TR6]', async () => {
+describe('transfer through a carrier', () => {
+  it('calls the agent from the number of the call, and connects the caller when a human has answered [TR1, TR6]', async () => {
     const { fake, told, report, paths, url } = await place();
     assert.equal(url.pathname, '/carriers/twilio/transfer');
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('a transfer through a carrier', () => {
     });
   }
 
-  it('takes nobody for having answered before the telephone rings [TR6]', async () => {
+  it('does not count as answered before the phone rings [TR6]', async () => {
     const { fake, told, report } = await place();
     report({ CallStatus: 'initiated' });
     assert.deepEqual(told, []);
@@ -96,16 +96,16 @@ describe('a transfer through a carrier', () => {
     await fake.stop();
   });
 
-  it('fails at a voicemail box, on which it hangs up [TR7]', async () => {
+  it('hangs up on a voicemail box and fails [TR7]', async () => {
     const { fake, told, report, paths } = await place();
     report({ CallStatus: 'in-progress' });
     report({ AnsweredBy: 'machine_start' });
     assert.deepEqual(told, ['answered', 'voicemail']);
-    await eventually(() => paths().includes('/Calls/CAperson.json'), 'the box is hung up on');
+    await eventually(() => paths().includes('/Calls/CAperson.json'), 'the voicemail box is hung up on');
     await fake.stop();
   });
 
-  it('stops the ringing when it is given up, and says nothing more [TR9]', async () => {
+  it('stops ringing when it is canceled, and reports nothing more [TR9]', async () => {
     const { fake, told, transferring, report, paths } = await place();
     transferring.cancel();
     await eventually(() => paths().includes('/Calls/CAperson.json'), 'the ringing is stopped');
@@ -114,7 +114,7 @@ describe('a transfer through a carrier', () => {
     await fake.stop();
   });
 
-  it('fails when the carrier does not take the order, or does not connect the caller [TR7]', async () => {
+  it('fails when the carrier rejects the order, or does not connect the caller [TR7]', async () => {
     const refused = await place(() => ({ status: 400, body: { code: 21211 } }));
     await eventually(() => refused.told.length > 0, 'the order fails');
     assert.deepEqual(refused.told, ['failed']);
@@ -127,19 +127,19 @@ describe('a transfer through a carrier', () => {
     stuck.report({ CallStatus: 'in-progress' });
     stuck.report({ AnsweredBy: 'unknown' });
     await eventually(() => stuck.told.includes('failed'), 'connecting fails');
-    await eventually(() => stuck.paths().includes('/Calls/CAperson.json'), 'the person is not left alone');
+    await eventually(() => stuck.paths().includes('/Calls/CAperson.json'), 'the agent is hung up on');
     await stuck.fake.stop();
   });
 
-  it('is not to be had for a web call [TR7]', async () => {
+  it('is unavailable for a web call [TR7]', async () => {
     const { fake, transfers } = await place();
     assert.equal(transfers.of({ ...call, protocol: 'web', provider_call_id: '' }, sineNarrator()), undefined);
     await fake.stop();
   });
 });
 
-describe('a transfer through a carrier that bridges calls', () => {
-  it('bridges the caller to the person who has answered [TR6]', async () => {
+describe('transfer through a carrier that bridges calls', () => {
+  it('bridges the caller to the agent who has answered [TR6]', async () => {
     const transferId = (url: string): string => new URL(url).searchParams.get('transfer_id') ?? '';
     const fake = await startFakeTelnyx({
       deliver: async ({ url, body }) => {
@@ -163,7 +163,7 @@ describe('a transfer through a carrier that bridges calls', () => {
       },
       null,
     );
-    const person = await eventually(() => [...fake.calls.values()][1] ?? null, 'the person is rung');
+    const person = await eventually(() => [...fake.calls.values()][1] ?? null, 'the agent is called');
     await fake.report(person.id, 'call.initiated', { direction: 'outgoing' });
     await fake.report(person.id, 'call.answered');
     await fake.report(person.id, 'call.machine.premium.detection.ended', { result: 'human_business' });

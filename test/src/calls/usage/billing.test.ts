@@ -19,14 +19,14 @@ const { db, connection } = await openTestDatabase();
 const { followUp, walletOf } = createBilling(rates);
 const answeredAt = new Date('2026-03-14T09:26:53.589Z');
 
-/** A call that lasted `lengthMs` from its answer on; null where nobody answered. */
+/** A call that lasted `lengthMs` from its answer; null if it was not answered. */
 const lasted = (lengthMs: number | null, call_type: StoredCall['call_type'] = 'outbound') => ({
   call_type,
   start_time: lengthMs === null ? null : answeredAt,
   end_time: new Date(answeredAt.getTime() + (lengthMs ?? 0)),
 });
 
-describe('the price of a call', () => {
+describe('price of a call', () => {
   for (const [lengthMs, micros] of [
     [0, 9_000n],
     [1, 9_000n],
@@ -37,7 +37,7 @@ describe('the price of a call', () => {
     [60_001, 99_000n],
     [24 * 3_600_000, 24n * 60n * 90_000n],
   ] as const) {
-    it(`of ${lengthMs} ms at 9 cents a minute is ${micros} micro-dollars`, () =>
+    it(`is ${micros} micro-dollars for ${lengthMs} ms at 9 cents a minute`, () =>
       assert.equal(costOf(lasted(lengthMs), rates), micros));
   }
 
@@ -46,12 +46,12 @@ describe('the price of a call', () => {
     assert.deepEqual([priceOf('inbound'), priceOf('outbound'), priceOf('web')], [30_000n, 45_000n, 15_000n]);
   });
 
-  it('is nothing where nobody answered, and while the call lasts', () => {
+  it('is 0 if the call was not answered, and while it is in progress', () => {
     assert.equal(costOf(lasted(null), rates), 0n);
     assert.equal(costOf({ call_type: 'web', start_time: answeredAt, end_time: null }, rates), 0n);
   });
 
-  it('leaves out what is no whole micro-dollar', () => {
+  it('drops fractions of a micro-dollar', () => {
     const odd = { inbound: 0, outbound: 33_333, web: 9 };
     assert.equal(costOf(lasted(60_000), odd), 33_333n);
     assert.equal(costOf(lasted(18_000), odd), 9_999n);
@@ -70,8 +70,8 @@ async function end(call: StoredCall, lengthMs: number): Promise<StoredCall> {
 }
 const follow = (call: StoredCall) => db.transaction().execute((trx) => followUp(trx, call));
 
-describe('the end of a call', () => {
-  it('charges the account once, and says for what', async () => {
+describe('end of a call', () => {
+  it('charges the account once, with a description', async () => {
     const call = await end(await storeAnsweredCall(db), 41_500);
     await follow(call);
     await follow(call);
@@ -81,13 +81,13 @@ describe('the end of a call', () => {
     assert.equal((await findAnyCall(db, call.call_id))?.is_billed, true);
   });
 
-  it('charges the account once where it is told many times at once', async () => {
+  it('charges the account once if reported many times concurrently', async () => {
     const call = await end(await storeAnsweredCall(db), 6_000);
     await Promise.all(Array.from({ length: 20 }, () => follow(call)));
     assert.equal(await readBalance(db, call.account_id), -9_000n);
   });
 
-  it('costs nothing where nobody answered, where it is free, and where nothing is billed', async () => {
+  it('costs nothing if the call was not answered, is free, or billing is off', async () => {
     const { call_id } = await storeCall(db);
     const unanswered = await db
       .updateTable('calls')
@@ -105,7 +105,7 @@ describe('the end of a call', () => {
     }
   });
 
-  it('charges up to the last sign of life where its server is lost', async () => {
+  it('charges up to the last sign of life if its server is lost', async () => {
     const node_id = await announceNode(db);
     const call = await storeAnsweredCall(db, { node_id });
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -116,7 +116,7 @@ describe('the end of a call', () => {
     assert.equal(await readBalance(db, call.account_id), -9_000n);
   });
 
-  it('charges everybody where several clear up after lost servers of many accounts', async () => {
+  it('charges every account if several processes clean up after lost servers', async () => {
     const nodes = await Promise.all(Array.from({ length: 4 }, () => announceNode(db)));
     const calls: StoredCall[] = [];
     for (const node_id of [...nodes, ...nodes.toReversed()]) {
@@ -131,8 +131,8 @@ describe('the end of a call', () => {
   });
 });
 
-describe('a server that is killed around the end of a call', () => {
-  it('leaves it unfinished, or finished and charged', async () => {
+describe('server that is killed around the end of a call', () => {
+  it('leaves the call unfinished, or finished and charged', async () => {
     const program = join(import.meta.dirname, '../../../support/billed-calls.ts');
     const callIds: string[] = [];
     for (const delayMs of [0, 1, 3, 6, 10]) {
@@ -170,8 +170,8 @@ describe('a server that is killed around the end of a call', () => {
   });
 });
 
-describe('a wallet', () => {
-  it('is empty at 0 and below, and never where nothing is billed', async () => {
+describe('wallet', () => {
+  it('is empty at 0 and below, and never without billing', async () => {
     const { account_id } = await storeCall(db);
     assert.equal(isEmpty(await walletOf(db, account_id)), true);
     await recharge(db, account_id, { amountMicros: 1n, memo: '' });

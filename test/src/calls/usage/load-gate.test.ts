@@ -10,7 +10,7 @@ const samples: Readonly<Record<string, LoadSample>> = {
   late: { loopDelayMs: 3, lateShare: 0.3 },
 };
 
-/** What is said after each window: `+` calls are taken, `d` delay, `l` late frames. */
+/** The decision after each window: `+` calls are accepted, `d` delay, `l` late frames. */
 function judged(windows: string): string {
   let state: LoadState = noLoad;
   const said = windows.split(' ').map((name) => {
@@ -21,19 +21,23 @@ function judged(windows: string): string {
   return said.join('');
 }
 
-describe('the gate of a process', () => {
+describe('load gate of a process', () => {
   for (const [windows, expected, why] of [
     ['calm calm', '++', 'is open without load'],
-    ['slow slow calm slow slow', '+++++', 'stays open over a load that does not last'],
-    ['slow slow slow', '++d', 'closes on a delay that lasts'],
-    ['late late late', '++l', 'closes on frames that go on being late'],
-    ['slow late slow', '++d', 'closes whatever the measure, and names the last'],
+    ['slow slow calm slow slow', '+++++', 'stays open during a short load'],
+    ['slow slow slow', '++d', 'closes on a lasting delay'],
+    ['late late late', '++l', 'closes on continuously late frames'],
+    ['slow late slow', '++d', 'closes on mixed measures, and names the last'],
     ['between between between between', '++++', 'does not close between the thresholds'],
     ['slow slow slow calm calm calm calm', '++ddddd', 'stays closed until it has been calm for a while'],
     ['slow slow slow calm calm calm calm calm', '++ddddd+', 'opens after that'],
-    ['slow slow slow calm calm calm calm between calm', '++ddddddd', 'counts anew where it was not calm'],
+    [
+      'slow slow slow calm calm calm calm between calm',
+      '++ddddddd',
+      'restarts its count after a window that was not calm',
+    ],
     ['slow slow slow between between between between between between', '++ddddddd', 'does not open between them'],
-    ['slow slow slow late calm', '++dll', 'says what it is closed for now'],
+    ['slow slow slow late calm', '++dll', 'reports the current reason for being closed'],
     ['slow slow slow calm calm calm calm calm slow slow slow', '++ddddd+++d', 'closes again as slowly as before'],
   ] as const)
     it(`${why}: ${windows}`, () => assert.equal(judged(windows), expected));

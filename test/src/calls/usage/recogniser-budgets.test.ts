@@ -10,7 +10,7 @@ const recogniser = (name: string, finalP99Ms?: number): SpeechToText => ({
   ...(finalP99Ms === undefined ? {} : { finalP99Ms }),
 });
 
-/** A call whose finals come so long after the end of speech, each 10 s after the other. */
+/** A call whose finals arrive this long after the end of speech, 10 s apart. */
 function hear(budgets: RecogniserBudgets, stt: SpeechToText, delaysMs: readonly number[]): void {
   const learn = budgets.watch(stt);
   for (const [index, delayMs] of delaysMs.entries()) {
@@ -24,15 +24,15 @@ function hear(budgets: RecogniserBudgets, stt: SpeechToText, delaysMs: readonly 
 }
 const times = (count: number, ms: number): readonly number[] => Array.from({ length: count }, () => ms);
 
-describe('the time that a recogniser has for its final [E6]', () => {
-  it('is what its maker publishes, or the default, until it is known', () => {
+describe("time limit for a recognizer's final [E6]", () => {
+  it('is the published value or the default until there is data', () => {
     const budgets = new RecogniserBudgets();
     hear(budgets, recogniser('new'), times(49, 500));
     assert.equal(budgets.budgetMs(recogniser('new'), 1_000), 1_000);
     assert.equal(budgets.budgetMs(recogniser('new', 417), 1_000), 417);
   });
 
-  it('is what 99 of 100 finals need, over calls, for each recogniser by itself', () => {
+  it('is the 99th percentile over calls, separately for each recognizer', () => {
     const budgets = new RecogniserBudgets();
     const stt = recogniser('one');
     hear(budgets, stt, times(98, 450));
@@ -41,7 +41,7 @@ describe('the time that a recogniser has for its final [E6]', () => {
     assert.equal(budgets.budgetMs(recogniser('other'), 1_000), 1_000);
   });
 
-  it('is never below 300 nor above 2,000, and follows the last turns', () => {
+  it('is between 300 and 2,000, and follows the last turns', () => {
     const budgets = new RecogniserBudgets();
     const stt = recogniser('one');
     hear(budgets, stt, times(300, 2_900));

@@ -23,8 +23,8 @@ function setUp() {
   return { log, used, left, failed };
 }
 
-describe('what the event log says of vendors', () => {
-  it('is who takes a part over and who is given up, each once', () => {
+describe('provider entries in the event log', () => {
+  it('name each takeover and each replaced provider once', () => {
     const { log, used, left } = setUp();
     used('one');
     used('one');
@@ -40,7 +40,7 @@ describe('what the event log says of vendors', () => {
     );
   });
 
-  it('has the failure in it because of which one is given up, and no other', () => {
+  it('contain the failure that caused the replacement, and no other', () => {
     const { used, left, failed } = setUp();
     used('one');
     assert.equal(failed('one', 'broke off'), false);

@@ -11,8 +11,8 @@ const priceOf = createPriceOf(
   ['own'],
 );
 
-describe('the cost of what a call has used', () => {
-  it('is the price of its unit, rounded to a micro-dollar', () => {
+describe("cost of a call's usage", () => {
+  it('is the price per unit, rounded to a micro-dollar', () => {
     const stt = { part: 'speech_to_text', provider: 'ears' } as const;
     const tts = { part: 'text_to_speech', provider: 'ears' } as const;
     assert.equal(priceOf({ ...stt, unit: 'audio_seconds' }, 90), 11_550);
@@ -35,7 +35,7 @@ describe('the cost of what a call has used', () => {
     assert.equal(priceOf({ ...large, unit: 'output_tokens' }, 1_000), null);
   });
 
-  it('is that of audio for tokens of audio, never that of text', () => {
+  it('uses the audio price for audio tokens, never the text price', () => {
     const large = { part: 'language_model', provider: 'brain/large' } as const;
     assert.equal(priceOf({ ...large, unit: 'audio_input_tokens' }, 1_000), 30_000);
     assert.equal(priceOf({ ...large, unit: 'audio_cached_tokens' }, 1_000), 30_000);
@@ -44,7 +44,7 @@ describe('the cost of what a call has used', () => {
     assert.equal(priceOf({ ...small, unit: 'audio_input_tokens' }, 1_000), null);
   });
 
-  it('is unknown where nothing is said of a vendor, and nothing for what computes here', () => {
+  it('is unknown for a provider without a price, and 0 for local models', () => {
     const key = { part: 'speech_to_text', unit: 'audio_seconds' } as const;
     for (const provider of ['other', 'constructor', 'toString/x'])
       assert.equal(priceOf({ ...key, provider }, 60), null);

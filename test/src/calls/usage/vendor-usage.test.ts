@@ -28,7 +28,7 @@ async function open(on: Db = db) {
   return { clock, usage, stored, failures };
 }
 
-/** Asks again until it is so; the test's time limit ends it otherwise. */
+/** Polls until true; otherwise the test's time limit ends it. */
 async function until<Value>(ask: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
   for (;;) {
     const value = await ask();
@@ -36,8 +36,8 @@ async function until<Value>(ask: () => Promise<Value>, isSo: (value: Value) => b
   }
 }
 
-describe('what a call uses of vendors', () => {
-  it('is stored in sums with their cost, to the millisecond, and stays true when it is stored again', async () => {
+describe('provider usage of a call', () => {
+  it('is stored in sums with their cost, to the millisecond, and can be stored repeatedly', async () => {
     const { usage, stored } = await open();
     const hear = usage.open(hearing);
     const say = usage.open(speaking);
@@ -55,7 +55,7 @@ describe('what a call uses of vendors', () => {
     ]);
   });
 
-  it('is in the database at most 5 s later, so that a process that is killed loses no more', async () => {
+  it('is in the database within 5 s, so that a killed process loses no more', async () => {
     const { usage, clock, stored } = await open();
     const hear = usage.open(hearing);
     hear(1);

@@ -17,8 +17,8 @@ async function connect() {
 const start =
   'MEDIA_START connection_id:x channel:WebSocket/gw/1 channel_id:7 format:slin16 optimal_frame_size:640 ptime:20';
 
-describe('Asterisk', () => {
-  it('is heard from the first, agrees on its sub-protocol, and passes on what the dialplan said', async () => {
+describe('Asterisk dialect', () => {
+  it("accepts audio from the first message, selects its subprotocol, and passes on the dialplan's parameters", async () => {
     const far = await connect();
     assert.equal(far.socket.protocol, 'media');
     far.socket.send(Buffer.alloc(640, 1));
@@ -33,7 +33,7 @@ describe('Asterisk', () => {
     assert.deepEqual([stream.providerCallId, { ...stream.parameters }], ['7', { call: 'c-1' }]);
   });
 
-  it('gets nothing while its queue is full, marks behind their audio, and is hung up', async () => {
+  it("sends nothing while Asterisk's queue is full, marks after their audio, and hangs up", async () => {
     const far = await connect();
     far.socket.send(start);
     const { leg, line } = await far.call();
@@ -54,7 +54,7 @@ describe('Asterisk', () => {
     assert.deepEqual(far.received.slice(2), ['HANGUP']);
   });
 
-  it('loses marks at a flush, which are reached then', async () => {
+  it('counts marks as reached when a flush drops them', async () => {
     const far = await connect();
     far.socket.send(start);
     const { leg, line } = await far.call();

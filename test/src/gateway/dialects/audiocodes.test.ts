@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-/** VoiceAI Connect with a session whose assistant speaks at once. */
+/** VoiceAI Connect with an accepted session whose assistant speaks immediately. */
 async function connect() {
   const far = await connectFarEnd({
     dialect: 'audiocodes',
@@ -38,8 +38,8 @@ const greeting = [
   ['playStream.stop', '1'],
 ];
 
-describe('AudioCodes', () => {
-  it('has its session accepted before it is played a stream, one for each utterance', async () => {
+describe('AudioCodes dialect', () => {
+  it('accepts the session before it plays, and sends one stream per utterance', async () => {
     const { leg, line, say, receivedAll } = await connect();
     assert.deepEqual(outline(await receivedAll(4)), greeting);
     leg.play(sound(60, 16_000));
@@ -57,7 +57,7 @@ describe('AudioCodes', () => {
     assert.deepEqual(line.notes.slice(-2), ['digit 1', 'digit 2']);
   });
 
-  it('may stop the stream of its caller for a minute and more', async () => {
+  it("allows the caller's stream to stop for more than a minute", async () => {
     const { line, clock, say, receivedAll } = await connect();
     say('userStream.stop');
     await receivedAll(5);
@@ -70,7 +70,7 @@ describe('AudioCodes', () => {
     assert.doesNotMatch(line.notes.join(), /hung up/);
   });
 
-  it('hangs up when it is told to, and says so', async () => {
+  it('hangs up on request, with the reason', async () => {
     const far = await connect();
     await far.receivedAll(4);
     far.leg.hangUp();
@@ -79,7 +79,7 @@ describe('AudioCodes', () => {
     assert.equal(await far.closed, '1000 hung up');
   });
 
-  it('tries its settings without a call', async () => {
+  it('answers a settings test without a call', async () => {
     const far = await connectFarEnd({ dialect: 'audiocodes' });
     stops.push(far.gateway.stop);
     far.socket.send('{"type":"connection.validate"}');

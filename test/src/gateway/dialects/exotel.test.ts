@@ -12,9 +12,9 @@ const formats = [
   { encoding: 'pcm_s16le', rateHz: 24_000 },
 ] as const;
 
-describe('what Exotel is sent', () => {
+describe('audio sent to Exotel', () => {
   for (const format of formats) {
-    it(`is whole multiples of 320 bytes, 3,200 at least, and never late: ${format.encoding} ${format.rateHz} Hz`, () => {
+    it(`is in multiples of 320 bytes, at least 3,200, and never late: ${format.encoding} ${format.rateHz} Hz`, () => {
       const session = exotel.open(plainUpgrade);
       session.decode('{"event":"start","start":{"stream_sid":"s"}}');
       const sent: { readonly at: number; readonly bytes: number }[] = [];

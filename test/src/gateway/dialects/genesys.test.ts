@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-/** A client of AudioHook that numbers what it says, as the service does. */
+/** An AudioHook client that numbers its messages like the service. */
 async function connect(options: Pick<FarEndOptions, 'onStart'> = {}) {
   const client = { headers: { 'Audiohook-Session-Id': id } };
   const far = await connectFarEnd({ dialect: 'genesys', client, ...options });
@@ -37,8 +37,8 @@ const said = (seq: number, clientseq: number, type: string, parameters: object =
 });
 const opened = said(1, 1, 'opened', { media, startPaused: false });
 
-describe('Genesys', () => {
-  it('hears nothing before its session is opened, and closes it when we hang up', async () => {
+describe('Genesys dialect', () => {
+  it('sends no audio before the session is opened, and lets the client close it after a hang-up', async () => {
     const far = await connect({
       onStart: ({ leg }) => {
         leg.play(sound(400, 8000));
@@ -63,7 +63,7 @@ describe('Genesys', () => {
     assert.deepEqual(line.notes, []);
   });
 
-  it('ends the call when it closes the session', async () => {
+  it('ends the call when the client closes the session', async () => {
     const far = await connect();
     far.say('open', { conversationId: 'c-1', media });
     const { line } = await far.call();
@@ -73,7 +73,7 @@ describe('Genesys', () => {
     assert.deepEqual(line.notes, ['hung up: caller_hung_up']);
   });
 
-  it('tries the connection without a call', async () => {
+  it('answers a connection test without a call', async () => {
     const far = await connect();
     far.say('open', { conversationId: '00000000-0000-0000-0000-000000000000', media });
     assert.deepEqual(await far.receivedAll(1), [opened]);
@@ -83,7 +83,7 @@ describe('Genesys', () => {
     assert.deepEqual([far.calls, far.abandoned], [[], ['stopped before start']]);
   });
 
-  it('is told of a failure, and not waited for', async () => {
+  it('reports a failure and does not wait for an answer', async () => {
     const far = await connect();
     far.say('open', { conversationId: 'c-1', media });
     const { line } = await far.call();
@@ -93,7 +93,7 @@ describe('Genesys', () => {
     assert.deepEqual(line.notes, ['hung up: media_lost']);
   });
 
-  it('is alive while it is paused, and what it discarded is heard as silence', async () => {
+  it('keeps a paused session alive and fills discarded audio with silence', async () => {
     const far = await connect();
     far.say('open', { conversationId: 'c-1', media });
     const { line } = await far.call();

@@ -14,8 +14,8 @@ async function connect(options: FarEndOptions) {
   return far;
 }
 
-describe('jambonz', () => {
-  it('is left alone for a moment after a clear, that what comes next is not cleared with it', async () => {
+describe('jambonz dialect', () => {
+  it('sends nothing for a moment after a clear, which could drop newer audio', async () => {
     const far = await connect({ dialect: 'jambonz', offers: ['audio.jambonz.org'] });
     assert.equal(far.socket.protocol, 'audio.jambonz.org');
     far.socket.send(JSON.stringify({ callSid: 'cs-1', sampleRate: 8000, mixType: 'mono' }));
@@ -38,9 +38,9 @@ describe('jambonz', () => {
   });
 });
 
-describe('a FreeSWITCH module without metadata', () => {
+describe('FreeSWITCH module without metadata', () => {
   for (const dialect of ['freeswitch', 'jambonz']) {
-    it(`is heard at the rate of its URL (${dialect})`, async () => {
+    it(`uses the rate in its URL (${dialect})`, async () => {
       const far = await connect({ dialect, query: '?rate=16000' });
       far.socket.send(Buffer.alloc(640, 1));
       const { line, leg } = await far.call();
@@ -48,7 +48,7 @@ describe('a FreeSWITCH module without metadata', () => {
       assert.deepEqual([line.frames[0]!.rateHz, leg.rateHz], [16_000, 16_000]);
     });
 
-    it(`is refused where its URL has none (${dialect})`, async () => {
+    it(`is rejected without a rate in its URL (${dialect})`, async () => {
       const far = await connect({ dialect });
       far.socket.send(Buffer.alloc(640, 1));
       assert.match(await far.closed, /^1008 expected sampleRate in the metadata, or rate in the query/);

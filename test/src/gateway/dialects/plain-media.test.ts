@@ -25,7 +25,7 @@ function started(name: string): { session: DialectSession; media: string[] } {
   return { session, media: messages.filter((message) => message.includes('"event":"media"')) };
 }
 
-/** What the full parser makes of a message: its events, or null where it throws. */
+/** The full parser's events for a message; null if it throws. */
 function fully(session: DialectSession, message: string): readonly unknown[] | null {
   try {
     return session.decode(message);
@@ -34,9 +34,9 @@ function fully(session: DialectSession, message: string): readonly unknown[] | n
   }
 }
 
-describe('the short way for audio', () => {
+describe('fast path for audio', () => {
   for (const name of ['twilio', 'telnyx']) {
-    it(`takes the caller's audio as ${name} documents it`, () => {
+    it(`decodes the caller's audio in ${name}'s documented form`, () => {
       const { session, media } = started(name);
       const inbound = media.filter((message) => fully(session, message)?.length === 1);
       assert.ok(inbound.length > 0);
@@ -45,7 +45,7 @@ describe('the short way for audio', () => {
       }
     });
 
-    it(`says of whatever else comes what the full parser says, or nothing (${name})`, () => {
+    it(`agrees with the full parser or declines, for mutated messages (${name})`, () => {
       const { session, media } = started(name);
       const seed = 20_261_122;
       const random = { ...createRandom(seed), longest: 400 };
@@ -63,7 +63,7 @@ describe('the short way for audio', () => {
     });
   }
 
-  it('leaves to the full parser what is not plain', () => {
+  it('leaves uncommon notations to the full parser', () => {
     const { session } = started('twilio');
     const id = /"streamSid":"([^"]+)"/.exec(messagesOf('twilio').join())?.[1] ?? '';
     const plain = `{"event":"media","streamSid":"${id}","media":{"track":"inbound","chunk":"2","timestamp":"40","payload":"AAEC"}}`;
@@ -92,7 +92,7 @@ describe('the short way for audio', () => {
     for (const other of others) assert.equal(session.decodeAudio?.(Buffer.from(other)), null, other);
   });
 
-  it('takes nothing before the stream has started', () => {
+  it('declines everything before the stream has started', () => {
     const media = messagesOf('twilio').find((message) => message.includes('"event":"media"')) ?? '';
     assert.equal(twilio.open(plainUpgrade).decodeAudio?.(Buffer.from(media)), null);
   });

@@ -8,8 +8,8 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-describe('Sinch', () => {
-  it('is answered before it hears anything, and kept through a silence', async () => {
+describe('Sinch dialect', () => {
+  it('answers before it sends audio, and keeps the call alive through silence', async () => {
     const far = await connectFarEnd({
       dialect: 'sinch',
       onStart: ({ leg }) => {

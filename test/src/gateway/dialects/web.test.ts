@@ -6,8 +6,8 @@ const format = { encoding: 'pcm_s16le', rate_hz: 16_000 };
 let client: FarEnd;
 afterEach(() => client.gateway.stop());
 
-describe('a web client', () => {
-  it('hears first that its start was understood, also of a call that greets and tells at once', async () => {
+describe('web client', () => {
+  it('gets "ready" first, even if the call greets and sends events immediately', async () => {
     client = await connectFarEnd({
       dialect: 'web',
       onStart: ({ leg }) => {
@@ -25,7 +25,7 @@ describe('a web client', () => {
     ]);
   });
 
-  it('hears it where the call cannot be had, too', async () => {
+  it('gets "ready" even if the call fails to start', async () => {
     client = await connectFarEnd({
       dialect: 'web',
       onStart: () => {

@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-/** Webex with a call, numbering what it says. */
+/** Webex with a call; it numbers its messages. */
 async function connect() {
   const far = await connectFarEnd({ dialect: 'webex' });
   stops.push(far.gateway.stop);
@@ -45,8 +45,8 @@ function outline(received: readonly unknown[]) {
   ]);
 }
 
-describe('Webex', () => {
-  it('is sent a whole reply at once, stops it when the caller speaks, and hears the next', async () => {
+describe('Webex dialect', () => {
+  it('sends a whole reply immediately, stops it when the caller speaks, and sends the next', async () => {
     const { leg, line, clock, receivedAll } = await connect();
     leg.play(sound(20_050, 8000));
     leg.flush();
@@ -67,7 +67,7 @@ describe('Webex', () => {
     ]);
   });
 
-  it('gets no message of less than 40 ms', async () => {
+  it('sends no message shorter than 40 ms', async () => {
     const { leg, receivedAll } = await connect();
     leg.play(sound(20, 8000));
     leg.flush();
@@ -77,7 +77,7 @@ describe('Webex', () => {
     ]);
   });
 
-  it('gets speech without comfort noise, and so comes to the end of it', async () => {
+  it('sends speech without comfort noise, so that the speech has an end', async () => {
     const { leg, clock, receivedAll } = await connect();
     leg.background?.(sound(1_000, 8000));
     clock.advance(1_000);
@@ -92,7 +92,7 @@ describe('Webex', () => {
     ]);
   });
 
-  it('stays though it sends no audio while its pings are answered', async () => {
+  it('keeps a session without audio as long as its pings are answered', async () => {
     const { line, clock, say, receivedAll } = await connect();
     for (let count = 1; count <= 4; count += 1) {
       clock.advance(10_000);
@@ -102,7 +102,7 @@ describe('Webex', () => {
     assert.deepEqual(line.notes, []);
   });
 
-  it('is told of our end and closes the session itself', async () => {
+  it('lets Webex close the session after our end', async () => {
     const far = await connect();
     far.leg.hangUp();
     assert.deepEqual(outline(await far.receivedAll(1)), [['FINAL', 0, 'SESSION_END']]);
@@ -110,7 +110,7 @@ describe('Webex', () => {
     assert.equal(await far.closed, '1000 hung up');
   });
 
-  it('is told of a failure', async () => {
+  it('reports a failure', async () => {
     const far = await connect();
     far.request({ event_input: { event_type: 'SESSION_START' } });
     assert.equal(await far.closed, '1008 second SESSION_START on one socket');

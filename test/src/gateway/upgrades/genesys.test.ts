@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, it } from 'vitest';
 import { genesysCheck, readGenesysSignature } from '#src/gateway/upgrades/genesys.ts';
 
-/** The vector of the provider's reference implementation. */
+/** The test vector of the provider's reference implementation. */
 const account = {
   apiKey: 'SGVsbG8sIEkgYW0gdGhlIEFQSSBrZXkh',
   clientSecret: 'TXlTdXBlclNlY3JldEtleVRlbGxOby0xITJAMyM0JDU=',
@@ -26,7 +26,7 @@ const nowMs = createdSeconds * 1000;
 const read = (headers: Record<string, string>, at = nowMs, to = url) =>
   readGenesysSignature(account, { url: to, headers: new Headers(headers) }, at);
 
-/** The published request with other parameters, signed anew. */
+/** The published request with other parameters and a new signature. */
 function signed(changed: string): Record<string, string> {
   const { host, pathname } = new URL(url);
   const lines = [
@@ -43,7 +43,7 @@ function signed(changed: string): Record<string, string> {
 }
 
 describe('signature of an AudioHook upgrade', () => {
-  it('is that of the published example', () => {
+  it('matches the published example', () => {
     assert.equal(read(published)?.nonce, 'VGhpc0lzQVVuaXF1ZU5vbmNl');
     assert.deepEqual(signed(parameters), published);
   });
@@ -58,13 +58,13 @@ describe('signature of an AudioHook upgrade', () => {
     }
   });
 
-  it('is good for ten seconds, either way, and not beyond its own end', () => {
+  it('is valid for ten seconds in either direction, and not after its own expiry', () => {
     for (const seconds of [-10, 0, 10]) assert.ok(read(published, nowMs + seconds * 1000), `${seconds} s`);
     for (const seconds of [-11, 11]) assert.equal(read(published, nowMs + seconds * 1000), null, `${seconds} s`);
     assert.equal(read(signed(parameters.replace('expires=3282026430', `expires=${createdSeconds}`))), null);
   });
 
-  it('is refused where what is signed is too little, though it is signed', () => {
+  it('is rejected if it covers too few components', () => {
     const short = [
       ['VGhpc0lzQVVuaXF1ZU5vbmNl', 'dG9vIHNob3J0'],
       [';alg="hmac-sha256"', ''],
@@ -76,13 +76,13 @@ describe('signature of an AudioHook upgrade', () => {
     for (const [from, to] of short) assert.equal(read(signed(parameters.replace(from, to))), null, to);
   });
 
-  it('is read in one pass where it is as long as a header may be', () => {
+  it('is parsed in one pass, even at the maximum header size', () => {
     const long = [`sig1=(${'"a" '.repeat(50_000)}`, `sig1=("a")${';a=1'.repeat(50_000)}`, '"'.repeat(300_000)];
     for (const input of long) assert.equal(read({ ...published, 'signature-input': input }), null);
   });
 });
 
-describe('check of an AudioHook upgrade', () => {
+describe('AudioHook upgrade check', () => {
   const used = new Set<string>();
   const ports = {
     wallClock: () => nowMs,
@@ -92,20 +92,20 @@ describe('check of an AudioHook upgrade', () => {
   };
   const request = { url, headers: new Headers(published) };
 
-  it('lets a signature in once', async () => {
+  it('accepts a signature once', async () => {
     const check = genesysCheck(account, ports);
     assert.equal(await check(request), true);
     assert.equal(await check(request), false);
   });
 
-  it('uses no nonce up for a request that is not signed', async () => {
+  it('does not store the nonce of an unsigned request', async () => {
     used.clear();
     const forged = new Headers({ ...published, 'audiohook-session-id': 'other' });
     assert.equal(await genesysCheck(account, ports)({ url, headers: forged }), false);
     assert.equal(used.size, 0);
   });
 
-  it('takes the key alone of an integration without a secret', async () => {
+  it('accepts the key alone if the integration has no secret', async () => {
     const check = genesysCheck({ ...account, clientSecret: null }, ports);
     assert.equal(await check({ url, headers: new Headers({ 'x-api-key': account.apiKey }) }), true);
     assert.equal(await check({ url, headers: new Headers({ 'x-api-key': 'other' }) }), false);

@@ -27,7 +27,7 @@ async function keyServer(path: string) {
   return keys;
 }
 
-describe('a configured credential of an upgrade', () => {
+describe('configured credential of an upgrade', () => {
   it('is a bearer token', async () => {
     const check = bearerCheck('s3cret');
     for (const good of ['Bearer s3cret', 'bearer s3cret']) assert.equal(await check(request(good)), true, good);
@@ -56,14 +56,14 @@ describe('token of an Azure upgrade', () => {
     return { keys, check: azureCheck({ resourceId, baseUrl: keys.url }, ports) };
   };
 
-  it('lets in who was given one for our resource', async () => {
+  it('is accepted if issued for our resource', async () => {
     const { keys, check } = await start();
     assert.equal(await check(request(`Bearer ${keys.token(claims)}`)), true);
     assert.equal(await check(request(`Bearer ${keys.token(claims)}`)), true);
     assert.deepEqual(keys.asked, ['/calling/keys']);
   });
 
-  it('is refused where it is another’s, for another, too old, too early, or endless', async () => {
+  it('is rejected if it is from another issuer, for another audience, expired, not yet valid, or without expiry', async () => {
     const { keys, check } = await start();
     const { exp: _, ...endless } = claims;
     const others = [
@@ -77,7 +77,7 @@ describe('token of an Azure upgrade', () => {
       assert.equal(await check(request(`Bearer ${keys.token(other)}`)), false, JSON.stringify(other));
   });
 
-  it('is refused where it is no token of the published keys', async () => {
+  it('is rejected if the published keys did not sign it', async () => {
     const { keys, check } = await start();
     const token = keys.token(claims);
     const [head = '', body = ''] = token.split('.');
@@ -98,7 +98,7 @@ describe('token of an Azure upgrade', () => {
     assert.equal(keys.asked.length, 1, 'asked once, though a key is not among those published');
   });
 
-  it('is neither good nor bad while keys cannot be had', async () => {
+  it('is neither accepted nor rejected while the keys are unavailable', async () => {
     const { keys, check } = await start();
     keys.answer.status = 500;
     await assert.rejects(async () => check(request(`Bearer ${keys.token(claims)}`)), /cannot fetch the keys of https:/);
@@ -109,7 +109,7 @@ describe('token of an Azure upgrade', () => {
     assert.equal(await check(request(`Bearer ${keys.token(claims)}`)), true);
   });
 
-  it('is not checked with keys from a private address that nobody allowed', async () => {
+  it('is not checked with keys from a private address that is not allowed', async () => {
     const { keys } = await start();
     const guarded = { ...ports, fetch: createOutbound({ allowedHosts: [] }).fetch };
     const check = azureCheck({ resourceId, baseUrl: keys.url }, guarded);
@@ -137,13 +137,13 @@ describe('token of a Webex upgrade', () => {
     return { keys, claims, issuer, check: webexCheck({ ...source, issuers: [issuer] }, ports) };
   };
 
-  it('lets in the registered data source, as often as it comes', async () => {
+  it('is accepted repeatedly from the registered data source', async () => {
     const { keys, claims, check } = await start();
     const token = `Bearer ${keys.token(claims)}`;
     assert.deepEqual([await check(request(token)), await check(request(token))], [true, true]);
   });
 
-  it('is refused where one of its claims is another, or missing', async () => {
+  it('is rejected if a claim is wrong or missing', async () => {
     const { keys, claims, check } = await start();
     for (const name of Object.keys(claims) as (keyof typeof claims)[]) {
       const { [name]: _, ...without } = claims;
@@ -153,7 +153,7 @@ describe('token of a Webex upgrade', () => {
     }
   });
 
-  it('asks nobody for keys but the brokers that are taken', async () => {
+  it('is checked with keys of accepted brokers only', async () => {
     const { keys, claims, issuer } = await start();
     const check = webexCheck({ ...source, issuers: ['https://idbroker.webex.com/idb'] }, ports);
     assert.equal(await check(request(`Bearer ${keys.token({ ...claims, iss: issuer })}`)), false);

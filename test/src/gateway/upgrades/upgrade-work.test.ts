@@ -10,7 +10,7 @@ import { webexCheck } from '#src/gateway/upgrades/webex.ts';
 import { formShapes, headerShapes } from '#test/support/hostile-shapes.ts';
 import { assertLinear } from '#test/support/processor-time.ts';
 
-/** The shapes are a little longer than they are asked to be; what is longer than is read costs nothing. */
+/** The shapes slightly exceed the requested size; bytes beyond the read limit cost nothing. */
 const authorizationBytes = maxAuthorizationLength - 1024;
 const inputBytes = 2000;
 const fieldBytes = 64 * 1024;
@@ -37,14 +37,14 @@ const checks = {
 const components = ['@request-target', '@authority', 'audiohook-organization-id', 'audiohook-session-id'];
 const parameters = ';keyid="the-key";nonce="0123456789012345678901";alg="hmac-sha256";created=1;expires=2';
 const listed = [...components, 'audiohook-correlation-id', 'x-api-key'].map((name) => `"${name}"`).join(' ');
-/** Right in form and wrong. */
+/** Well formed and wrong. */
 const signed = {
   'x-api-key': 'the-key',
   'signature-input': `sig1=(${listed})${parameters}`,
   signature: `sig1=:${Buffer.alloc(32).toString('base64')}:`,
 };
 
-/** A token whose claims begin as those of the issuer do, so that it is looked at further. */
+/** A token whose claims begin like the issuer's, so that more of it is checked. */
 const tokenOf = (fill: (bytes: number) => string) => (bytes: number) => {
   const parts = [{ alg: 'RS256', kid: 'one' }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   const claims = `{"iss":"${issuer}","a":${fill(Math.floor((bytes * 3) / 4) - 150)}}`;
@@ -57,7 +57,7 @@ const tokenShapes = {
   'a long text': tokenOf((bytes) => JSON.stringify('a'.repeat(bytes))),
 };
 
-describe('the check of an upgrade request without valid proof takes linear time', () => {
+describe('upgrade check without valid proof takes linear time', () => {
   for (const [name, check] of Object.entries(checks)) {
     const assertCheck = (what: string, bytes: number, of: (bytes: number) => UpgradeRequest) =>
       assertLinear(`${name}, ${what}`, bytes, (size) => {
@@ -65,7 +65,7 @@ describe('the check of an upgrade request without valid proof takes linear time'
         return async () => assert.equal(await check(request), false);
       });
 
-    it(`by ${name}, for each shape of a credential`, async () => {
+    it(`in ${name}, for each shape of a credential`, async () => {
       for (const [shape, fill] of Object.entries({ ...headerShapes, ...tokenShapes }))
         for (const bytes of [authorizationBytes, fieldBytes])
           await assertCheck(shape, bytes, (size) => ({
@@ -74,7 +74,7 @@ describe('the check of an upgrade request without valid proof takes linear time'
     });
   }
 
-  it('by genesys, for each shape of a signature and of a query', async () => {
+  it('in genesys, for each shape of a signature and of a query', async () => {
     const check = (what: string, bytes: number, of: (bytes: number) => UpgradeRequest) =>
       assertLinear(what, bytes, (size) => {
         const request = of(size);

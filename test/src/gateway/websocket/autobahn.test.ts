@@ -28,7 +28,7 @@ async function answersTo({ frames, chopBytes, closes }: WireCase): Promise<reado
 }
 
 for (const [section, cases] of sections) {
-  describe(`a media socket in Autobahn's test suite, section ${section}`, () => {
+  describe(`media socket in Autobahn's test suite, section ${section}`, () => {
     for (const wireCase of cases) {
       const { id, name, answers = [], closes = 1000 } = wireCase;
       it(`${id} ${name}`, async () => {

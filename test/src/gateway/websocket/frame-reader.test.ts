@@ -10,7 +10,7 @@ import { chopped } from '#test/support/websocket-wire.ts';
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const maxBytes = 1_000;
 
-/** Reads frames as they come in pieces. */
+/** Reads frames from pieces. */
 class Frames {
   readonly payloads: Buffer[] = [];
   readonly #unread = new UnreadBytes();
@@ -37,13 +37,13 @@ function payloadsOf(...pieces: readonly Buffer[]): readonly string[] {
   return frames.payloads.map(String);
 }
 
-describe('a frame of a client', () => {
+describe('client frame', () => {
   it('is read as in the example of RFC 6455, 5.7', () => {
     assert.deepEqual(payloadsOf(bytes('81 85 37 fa 21 3d 7f 9f 4d 51 58')), ['Hello']);
   });
 
   for (const length of [0, 1, 2, 3, 4, 5, 125, 126, 127, 1_000]) {
-    it(`may have ${length} bytes and be cut anywhere, with another behind it`, () => {
+    it(`may have ${length} bytes and be cut anywhere, with another frame behind it`, () => {
       const text = 'x'.repeat(length);
       const next = clientFrame({ opcode: 2, payload: Buffer.from('next') });
       const data = Buffer.concat([clientFrame({ opcode: 1, payload: Buffer.from(text) }), next]);
@@ -62,7 +62,7 @@ describe('a frame of a client', () => {
     assert.deepEqual(frames.payloads.map(String), texts);
   });
 
-  it('takes time that grows with its length, however small the pieces', async () => {
+  it('takes linear time to read, however small the pieces', async () => {
     await assertLinear('a frame of single bytes', 256 * 1024, (length) => {
       const frame = clientFrame({ opcode: 2, payload: Buffer.alloc(length) });
       return () => {
@@ -73,21 +73,21 @@ describe('a frame of a client', () => {
   });
 
   for (const [what, data] of [
-    ['of a kind that is unknown', clientFrame({ opcode: 3, payload: Buffer.from('a') })],
+    ['of an unknown kind', clientFrame({ opcode: 3, payload: Buffer.from('a') })],
     ['of an extension', clientFrame({ opcode: 1, payload: Buffer.from('a'), reserved: 4 })],
     ['not masked', writeFrame(1, 'a')],
-    ['longer than messages may be', clientFrame({ opcode: 1, payload: Buffer.alloc(1), statedBytes: maxBytes + 1 })],
+    ['longer than the limit', clientFrame({ opcode: 1, payload: Buffer.alloc(1), statedBytes: maxBytes + 1 })],
     ['of a length above 2^53', bytes('81 ff ff ff ff ff ff ff ff ff')],
     ['a ping that is too long', clientFrame({ opcode: 9, payload: Buffer.alloc(126) })],
     ['a close in fragments', clientFrame({ opcode: 8, payload: Buffer.alloc(0), fin: false })],
   ] as const) {
-    it(`is refused before its payload comes where it is ${what}`, () => {
+    it(`is rejected before its payload arrives if it is ${what}`, () => {
       assert.throws(() => payloadsOf(data.subarray(0, 10)), { name: 'ProtocolError' });
     });
   }
 });
 
-describe('a frame of a server', () => {
+describe('server frame', () => {
   it('is written as in the examples of RFC 6455, 5.7', () => {
     assert.equal(writeFrame(1, 'Hello').toString('hex'), '810548656c6c6f');
     assert.equal(writeFrame(2, new Uint8Array(256)).subarray(0, 5).toString('hex'), '827e010000');
@@ -98,7 +98,7 @@ describe('a frame of a server', () => {
     assert.equal(writeFrame(1, 'é€').toString('hex'), `8105${Buffer.from('é€').toString('hex')}`);
   });
 
-  it('closes with a code and a reason, or without', () => {
+  it('closes with or without a code and a reason', () => {
     assert.equal(writeClose(1001, 'é').toString('hex'), '880403e9c3a9');
     assert.equal(writeClose(null, '').toString('hex'), '8800');
   });

@@ -19,7 +19,7 @@ const usual: Readonly<Record<string, string>> = {
   'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** Asks for a media socket with other headers than the usual; null leaves one out. */
+/** Requests a media socket with changed headers; null omits one. */
 function ask(other: Readonly<Record<string, string | null>>, method = 'GET') {
   const lines = Object.entries({ ...usual, ...other }).flatMap(([name, value]) =>
     value === null ? [] : [`${name}: ${value}\r\n`],
@@ -27,7 +27,7 @@ function ask(other: Readonly<Record<string, string | null>>, method = 'GET') {
   return askRaw(`http://127.0.0.1:${gateway.port}`, `${method} /media/jambonz/token HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
-describe('the handshake of a media socket', () => {
+describe('handshake of a media socket', () => {
   it('is answered as in the example of RFC 6455, 1.3', async () => {
     const { status, headers } = await ask({});
     assert.equal(status, 101);
@@ -38,7 +38,7 @@ describe('the handshake of a media socket', () => {
     });
   });
 
-  it('agrees on a subprotocol and on no extension', async () => {
+  it('selects a subprotocol and no extension', async () => {
     const { status, headers } = await ask({
       'Sec-WebSocket-Protocol': 'first,\t audio.jambonz.org',
       'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits',
@@ -56,19 +56,19 @@ describe('the handshake of a media socket', () => {
     ['a subprotocol twice', { 'Sec-WebSocket-Protocol': 'a, a' }, 400],
     ['a subprotocol that is not a token', { 'Sec-WebSocket-Protocol': 'a b' }, 400],
   ] as const) {
-    it(`answers ${status} to ${what}, before anyone is admitted`, async () => {
+    it(`responds with ${status} to ${what}, before admission`, async () => {
       const before = admitted;
       assert.equal((await ask(other)).status, status);
       assert.equal(admitted, before);
     });
   }
 
-  it('answers 426 and the version that it has to another one', async () => {
+  it('responds with 426 and the supported version to any other version', async () => {
     const { status, headers } = await ask({ 'Sec-WebSocket-Version': '8' });
     assert.deepEqual([status, headers.get('sec-websocket-version')], [426, '13']);
   });
 
-  it('answers 405 to another method', async () => {
+  it('responds with 405 to another method', async () => {
     const { status, headers } = await ask({}, 'POST');
     assert.deepEqual([status, headers.get('allow')], [405, 'GET']);
   });

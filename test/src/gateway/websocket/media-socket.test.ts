@@ -43,7 +43,7 @@ function fragmentedMessage(random: Random): readonly Buffer[] {
   ]).flat();
 }
 
-/** Frames that end a connection, most of them for being against the protocol. */
+/** Frames that end a connection, most of them by violating the protocol. */
 function lastMessage(random: Random): readonly Buffer[] {
   const fragment = clientFrame({ opcode: 1, payload: word, fin: false });
   return random.pick([
@@ -69,7 +69,7 @@ function lastMessage(random: Random): readonly Buffer[] {
   ]);
 }
 
-/** Messages, perhaps a frame that ends the connection and others behind it, cut anywhere. */
+/** Messages, optionally followed by a frame that ends the connection and more, cut anywhere. */
 function stream(random: Random): readonly Buffer[] {
   const messages = (): readonly Buffer[] =>
     Array.from({ length: random.between(0, 8) }, () =>
@@ -85,7 +85,7 @@ function stream(random: Random): readonly Buffer[] {
   return pieces;
 }
 
-/** What a server hears and sends when a client writes the pieces and then ends the connection. */
+/** The server's events and bytes when a client writes the pieces and then ends the connection. */
 async function exchange(server: EchoServer, pieces: readonly Buffer[]) {
   const client = await WireClient.open(server.port);
   const socket = server.sockets.at(-1)!;
@@ -95,9 +95,9 @@ async function exchange(server: EchoServer, pieces: readonly Buffer[]) {
   return { heard: socket.heard, frames: client.frames };
 }
 
-describe('a media socket', () => {
+describe('media socket', () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`hears and sends what a ws socket does, whatever comes and wherever it is cut (seed ${seed})`, async () => {
+  it(`behaves like a ws socket for any input, cut anywhere (seed ${seed})`, async () => {
     const random = createRandom(seed);
     for (let round = 0; round < 200; round += 1) {
       const pieces = stream(random);
@@ -106,7 +106,7 @@ describe('a media socket', () => {
     }
   });
 
-  it('carries messages of all lengths both ways, several sockets concurrently', async () => {
+  it('carries messages of all lengths in both directions on several concurrent sockets', async () => {
     const sockets = Array.from({ length: 5 }, () => new WebSocket(`ws://127.0.0.1:${own.port}`));
     await Promise.all(sockets.map((socket) => once(socket, 'open')));
     const texts = [0, 1, 125, 126, 1_000, 1_999].map((length) => 'é'.repeat(length / 2));
@@ -152,7 +152,7 @@ describe('a media socket', () => {
     );
   });
 
-  it('hears nothing but the close once it closes', async () => {
+  it('reports only the close after it closes', async () => {
     const client = await WireClient.open(own.port);
     const [socket, mediaSocket] = [own.sockets.at(-1)!, opened.at(-1)!];
     mediaSocket.close(1000, '');
@@ -162,7 +162,7 @@ describe('a media socket', () => {
     assert.equal(client.frames.length, 1);
   });
 
-  it('hears nothing while it is paused, and all of it afterwards', async () => {
+  it('reports nothing while paused, and everything afterwards', async () => {
     const client = await WireClient.open(own.port);
     const [socket, mediaSocket] = [own.sockets.at(-1)!, opened.at(-1)!];
     mediaSocket.pause();

@@ -29,7 +29,7 @@ import { createRandom } from '#test/support/random.ts';
 
 const calls = 50;
 const questions = 3;
-/** How often each vendor fails at each chance that it has. */
+/** The failure rate of each provider per opportunity. */
 const failing = 0.08;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const random = createRandom(seed);
@@ -61,7 +61,7 @@ afterAll(async () => {
   for (const server of [...recognisers, ...models, ...voices]) await server.stop();
 });
 
-/** Hears speech in loud samples. */
+/** Detects speech as loud samples. */
 const detector: VoiceDetector = {
   name: 'loud',
   windowMs: frameMs,
@@ -72,7 +72,7 @@ const detector: VoiceDetector = {
   }),
 };
 
-/** A line at the pace of speech, on which marks come back when they have been played. */
+/** A line at the pace of speech that returns marks when they have been played. */
 class Line implements Leg {
   readonly rateHz = 8_000;
   readonly format = mulaw;
@@ -122,7 +122,7 @@ class Line implements Leg {
   }
 }
 
-/** A call whose caller asks one question after the other, each when the answer to the one before is over. */
+/** A call whose caller asks one question after the other, each after the answer to the previous one. */
 class TalkingCall {
   readonly turns: Turn[] = [];
   readonly events: CallEvent[] = [];
@@ -185,7 +185,7 @@ class TalkingCall {
     this.#voiceLeftMs = 700;
   }
 
-  /** What is due has been said, and the line is quiet. */
+  /** Everything due has been said, and the line is silent. */
   #isAnswered(): boolean {
     const due = this.#asked === 0 ? 'Hello' : `Answer ${this.#asked} `;
     return this.#line.silentMs > 500 && this.spoken.some((content) => content.includes(due));
@@ -200,8 +200,8 @@ class TalkingCall {
   }
 }
 
-describe('calls over vendors that fail at random', () => {
-  it(`all end, with every question answered, and no answer said twice (seed ${seed})`, async () => {
+describe('calls over randomly failing providers', () => {
+  it(`all end, with every question answered and no answer repeated (seed ${seed})`, async () => {
     recognisers[0]!.refuseSome(5);
     const all = Array.from({ length: calls }, () => new TalkingCall());
     await Promise.all(all.map((call) => call.run()));
@@ -227,7 +227,7 @@ describe('calls over vendors that fail at random', () => {
         whole += times;
       }
     }
-    // A voice that breaks off in a sentence is not asked to say it again [R7]; that may be the one with the answer.
+    // A voice that fails within a sentence does not repeat it [R7]; that may be the sentence with the answer.
     assert.ok(whole >= calls * questions * 0.95, `${whole} answers were said to their end`);
     assert.ok(failures >= 20, `only ${failures} failures were seen`);
     for (const { speaking } of voices) assert.equal(speaking, 0);

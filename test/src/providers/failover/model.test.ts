@@ -10,7 +10,7 @@ import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const prompt = { system: '', messages: [], tools: [] } as unknown as Prompt;
 
-/** What a model does when it is asked: waits, then says words, fails, or both. */
+/** A model's behavior when asked: it waits, then says words, fails, or both. */
 type Act = { readonly afterMs?: number; readonly says?: readonly string[]; readonly fails?: boolean | 'for good' };
 
 class Model implements LanguageModel {
@@ -60,7 +60,7 @@ function setUp(options: Partial<ModelFailoverOptions> = {}, ...acts: readonly (r
   return { clock, models, guarded, ask, used };
 }
 
-/** Moves time until what is awaited has come. */
+/** Advances time until the promise settles. */
 async function within<Value>(clock: VirtualClock, ms: number, awaited: Promise<Value>): Promise<Value> {
   const caught = awaited.catch((error: unknown) => ({ caught: error }));
   await clock.advanceAsync(ms, settled);
@@ -69,15 +69,15 @@ async function within<Value>(clock: VirtualClock, ms: number, awaited: Promise<V
   return value as Value;
 }
 
-describe('models that stand in for each other', () => {
-  it('answer with the first where it is well, and the others are not asked', async () => {
+describe('models with fallbacks', () => {
+  it('answer with the first model while it works, without asking the others', async () => {
     const { clock, models, ask } = setUp({}, [{ says: ['one'] }], [{ says: ['two'] }]);
     assert.equal(await within(clock, 0, ask()), 'one');
     assert.equal(models[1]!.asked.length, 0);
     assert.equal(clock.pending, 0);
   });
 
-  it('answer with the next where the first fails before a word, whatever the failure', async () => {
+  it('answer with the next if the first fails before its first word, whatever the error', async () => {
     for (const fails of [true, 'for good'] as const) {
       const { clock, ask, used } = setUp({}, [{ fails }], [{ says: ['two'] }]);
       assert.equal(await within(clock, 0, ask()), 'two');
@@ -88,29 +88,29 @@ describe('models that stand in for each other', () => {
     }
   });
 
-  it('answer with the next where the first says nothing in time, and stop the first', async () => {
+  it('answer with the next if the first is silent for too long, and stop the first', async () => {
     const { clock, models, ask } = setUp({}, [{ afterMs: 60_000, says: ['late'] }], [{ says: ['two'] }]);
     assert.equal(await within(clock, 3_000, ask()), 'two');
     assert.equal(models[0]!.asked[0]!.aborted, true);
   });
 
-  it('wait for the last as long as it takes', async () => {
+  it('wait for the last model without a limit', async () => {
     const { clock, ask } = setUp({}, [{ fails: true }], [{ afterMs: 8_000, says: ['two'] }]);
     assert.equal(await within(clock, 8_000, ask()), 'two');
   });
 
-  it('do not say twice what one began to say', async () => {
+  it('do not repeat an answer that has begun', async () => {
     const { clock, models, ask } = setUp({}, [{ says: ['half a '], fails: true }], [{ says: ['two'] }]);
     await assert.rejects(within(clock, 0, ask()), { name: 'ProviderError', provider: 'm1' });
     assert.equal(models[1]!.asked.length, 0);
   });
 
-  it('fail with the last failure where all fail', async () => {
+  it('fail with the last error if all models fail', async () => {
     const { clock, ask } = setUp({}, [{ fails: true }], [{ fails: 'for good' }]);
     await assert.rejects(within(clock, 0, ask()), { provider: 'm2', retryable: false });
   });
 
-  it('leave out one that failed again and again, until it is tried once more', async () => {
+  it('skip a model that keeps failing until its next trial', async () => {
     const { clock, models, ask } = setUp(
       {},
       [{ fails: true }, { fails: true }, { fails: true }, { says: ['back'] }],
@@ -122,7 +122,7 @@ describe('models that stand in for each other', () => {
     assert.equal(await within(clock, 0, ask()), 'back');
   });
 
-  it('end quietly when they are stopped, and stop who was asked', async () => {
+  it('end quietly when stopped, and stop the model in progress', async () => {
     const { clock, models, ask } = setUp({}, [{ afterMs: 60_000, says: ['late'] }], [{ says: ['two'] }]);
     const abort = new AbortController();
     const answer = ask(abort.signal);
@@ -133,7 +133,7 @@ describe('models that stand in for each other', () => {
     assert.equal(clock.pending, 1, 'only the timer of the scripted model is left');
   });
 
-  describe('with hedging', () => {
+  describe('models with hedging', () => {
     /** The first model has answered in 200 ms so far. */
     function known(...acts: readonly (readonly Act[])[]) {
       const world = setUp({ hedge: true }, ...acts);
@@ -141,7 +141,7 @@ describe('models that stand in for each other', () => {
       return world;
     }
 
-    it('ask the next when the first is slower than it usually is; the quicker answers, the other is stopped', async () => {
+    it('ask the next if the first is slower than usual, use the faster answer and stop the other', async () => {
       const { clock, models, ask } = known([{ afterMs: 2_000, says: ['one'] }], [{ afterMs: 300, says: ['two'] }]);
       assert.equal(await within(clock, 500, ask()), 'two');
       assert.equal(models[0]!.asked[0]!.aborted, true);
@@ -150,7 +150,7 @@ describe('models that stand in for each other', () => {
       assert.equal(slow.models[1]!.asked[0]!.aborted, true);
     });
 
-    it('do not ask the next when the first is as quick as ever', async () => {
+    it('do not ask the next while the first is as fast as usual', async () => {
       const { clock, models, ask } = known([{ afterMs: 150, says: ['one'] }], [{ says: ['two'] }]);
       assert.equal(await within(clock, 1_000, ask()), 'one');
       assert.equal(models[1]!.asked.length, 0);

@@ -9,7 +9,7 @@ import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
 import type { VendorUse } from '#src/providers/failover/use.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
-/** A recogniser led by the test; `heard` are the samples of its newest listening. */
+/** A recognizer driven by the test; `heard` are the samples of its newest listening. */
 class Recogniser implements SpeechToText {
   readonly name: string;
   readonly ratesHz = [8_000];
@@ -42,7 +42,7 @@ class Recogniser implements SpeechToText {
     this.sink!.closed(new ProviderError(this.name, 'broke off', { retryable }));
   }
 
-  /** Comes to the end of its time, and may be opened again at once. */
+  /** Reaches its maximum duration, and may be reopened immediately. */
   expire(): void {
     this.sink!.closed(new ProviderError(this.name, 'is over', { retryable: true, retryAfterMs: 0 }));
   }
@@ -84,8 +84,8 @@ function setUp() {
   return { clock, one, two, used, told, recognition, speak };
 }
 
-describe('recognisers that stand in for each other', () => {
-  it('is opened again, and not replaced, where it asks for that at once', () => {
+describe('recognizers with fallbacks', () => {
+  it('reopen a recognizer that requests an immediate reopen', () => {
     const { clock, one, two, used } = setUp();
     one.expire();
     clock.advance(0);
@@ -99,7 +99,7 @@ describe('recognisers that stand in for each other', () => {
     assert.equal(two.opened.length, 1);
   });
 
-  it('give the next one what was not yet final, within the turn', () => {
+  it('send the next one the audio without a final, within the turn', () => {
     const { clock, one, two, told, recognition, speak, used } = setUp();
     recognition.onset(300);
     speak(1_000);
@@ -118,7 +118,7 @@ describe('recognisers that stand in for each other', () => {
     );
   });
 
-  it('go on with the next one where a key is refused', () => {
+  it('continue with the next one if a key is rejected', () => {
     const { clock, one, two, told } = setUp();
     one.fail(false);
     clock.advance(0);
@@ -126,7 +126,7 @@ describe('recognisers that stand in for each other', () => {
     assert.deepEqual(told, ['one: broke off']);
   });
 
-  it('speak the format of whoever listens', () => {
+  it('use the format of the active recognizer', () => {
     const { clock, one, two } = setUp();
     assert.deepEqual(one.opened[0]!.format, { encoding: 'mulaw', rateHz: 8_000 });
     one.fail(false);
@@ -134,7 +134,7 @@ describe('recognisers that stand in for each other', () => {
     assert.deepEqual(two.opened[0]!.format, { encoding: 'pcm_s16le', rateHz: 16_000 });
   });
 
-  it('return to the first when it is back', () => {
+  it('return to the first when it has recovered', () => {
     const { clock, one, two } = setUp();
     one.fail(false);
     clock.advance(130_000);

@@ -10,7 +10,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 const firstAudioMs = 1_500;
 const usual = { voice: 'amy', language: 'en' } as SpeakOptions['voice'];
 
-/** A voice that does what the test says: `sink` is that of its newest speech. */
+/** A voice driven by the test: `sink` belongs to its newest speech. */
 class Voice implements TextToSpeech {
   readonly name: string;
   readonly asked: SpeakOptions[] = [];
@@ -53,15 +53,15 @@ function setUp() {
   return { clock, own, other, first, second: second!, say, breaker: voices[0].breaker };
 }
 
-describe('voices that stand in for each other', () => {
-  it('speak with their own names for a voice', () => {
+describe('voices with fallbacks', () => {
+  it("use each fallback's own voice", () => {
     const { first, second, say, own, other } = setUp();
     say(first);
     say(second);
     assert.deepEqual([own.asked[0]!.voice.voice, other.asked[0]!.voice.voice], ['amy', 'zoe']);
   });
 
-  it('hand on what a voice makes, and its failure once', () => {
+  it("pass on a voice's audio, and its failure once", () => {
     const { first, say, own } = setUp();
     const { told } = say(first);
     own.sink!.audio(silence(20, 8_000));
@@ -71,7 +71,7 @@ describe('voices that stand in for each other', () => {
     assert.deepEqual(told, ['audio', 'aligned', 'own: broke off']);
   });
 
-  it('are given up when they make no audio in time while another could speak', () => {
+  it('are replaced if they make no audio in time while another is available', () => {
     const { clock, first, say, own } = setUp();
     const { told } = say(first);
     clock.advance(firstAudioMs - 1);
@@ -83,7 +83,7 @@ describe('voices that stand in for each other', () => {
     assert.equal(told.length, 1, 'what comes late is not heard');
   });
 
-  it('are waited for where no other could speak', () => {
+  it('have no time limit if no other is available', () => {
     const { clock, second, say, other } = setUp();
     const { told } = say(second);
     clock.advance(4_000);
@@ -91,7 +91,7 @@ describe('voices that stand in for each other', () => {
     assert.deepEqual(told, ['audio']);
   });
 
-  it('are left alone after failures, without being asked, and asked again later', async () => {
+  it('are paused after failures, and tried again later', async () => {
     const { clock, first, say, own } = setUp();
     for (let count = 0; count < 3; count += 1) {
       say(first);
@@ -109,7 +109,7 @@ describe('voices that stand in for each other', () => {
     assert.equal(own.asked.length, 5);
   });
 
-  it('are asked all the same where every one was left alone', () => {
+  it('are used in spite of failures if all of them are paused', () => {
     const { first, second, say, own, other } = setUp();
     for (let count = 0; count < 3; count += 1) {
       say(first);
@@ -121,7 +121,7 @@ describe('voices that stand in for each other', () => {
     assert.equal(own.asked.length, 4);
   });
 
-  it('are not blamed for a caller who interrupts, and are for one who waited in vain', () => {
+  it('are not blamed for an interruption, but for a stop after a long wait', () => {
     const { clock, second, say, first, breaker, other } = setUp();
     for (let count = 0; count < 5; count += 1) say(first).abort.abort();
     assert.equal(breaker.state, 'closed');

@@ -70,7 +70,7 @@ async function failureOf(rig: Rig): Promise<ProviderError> {
     assert.ok(error instanceof ProviderError, `a ProviderError, not ${error}`);
     const everything = inspect(error, { depth: 10 });
     assert.doesNotMatch(everything, new RegExp(KEY), 'the key is in the error');
-    assert.doesNotMatch(everything, new RegExp(SECRET_WORDS), 'what the caller said is in the error');
+    assert.doesNotMatch(everything, new RegExp(SECRET_WORDS), 'the error contains what the caller said');
     return error;
   }
   throw new Error('the request succeeded');
@@ -78,8 +78,8 @@ async function failureOf(rig: Rig): Promise<ProviderError> {
 
 const text = (part: ModelPart): string => (part.type === 'text' ? part.text : '');
 
-describe('a model behind the Chat Completions API', () => {
-  it('streams text as it comes and the usage at the end', async (t) => {
+describe('model behind the Chat Completions API', () => {
+  it('streams text as it arrives, and the usage at the end', async (t) => {
     const rig = await setUp(t, {
       events: [textChunk(''), textChunk('Good '), textChunk('morning.'), finishChunk('stop'), usageChunk(10, 5)],
       last: 'done',
@@ -121,7 +121,7 @@ describe('a model behind the Chat Completions API', () => {
     });
   });
 
-  it('sends neither functions where none are offered nor a key where there is none', async (t) => {
+  it('sends no functions if none are offered, and no key if none is set', async (t) => {
     const server = await startFakeOpenAi({ events: [textChunk('Hi'), finishChunk('stop')], last: 'done' });
     t.onTestFinished(() => server.stop());
     const model = createOpenAiCompatible({
@@ -133,7 +133,7 @@ describe('a model behind the Chat Completions API', () => {
     assert.equal(server.requests[0]?.path, '/v1/chat/completions');
   });
 
-  it('reads text from bytes cut inside a character', async (t) => {
+  it('decodes text whose bytes are split inside a character', async (t) => {
     const bytes = Buffer.from(`data: ${JSON.stringify(textChunk('Grüße 👋'))}\n\ndata: [DONE]\n\n`);
     const rig = await setUp(t, { raw: Array.from(bytes, (byte) => Uint8Array.of(byte)) });
     assert.deepEqual((await answerOf(rig)).map(text), ['Grüße 👋']);
@@ -145,7 +145,7 @@ describe('tool calls of a model behind the Chat Completions API', () => {
   const call = (id: string, args: string): ModelPart => ({ type: 'tool_call', id, name: 'find_slot', args });
   const cases: readonly (readonly [string, readonly object[], readonly ModelPart[]])[] = [
     [
-      'one in three pieces',
+      'a call in three pieces',
       [
         callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '' }),
         callChunk({ index: 0, args: '{"day":' }),
@@ -155,7 +155,7 @@ describe('tool calls of a model behind the Chat Completions API', () => {
       [call('c1', '{"day":"tuesday"}')],
     ],
     [
-      'two whose pieces alternate',
+      'two calls whose pieces alternate',
       [
         callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{"day"' }),
         callChunk({ index: 1, id: 'c2', name: 'find_slot', args: '{' }),
@@ -166,7 +166,7 @@ describe('tool calls of a model behind the Chat Completions API', () => {
       [call('c1', '{"day":1}'), call('c2', '{}')],
     ],
     [
-      'two without an index',
+      'two calls without an index',
       [
         callChunk({ id: 'c1', name: 'find_slot', args: '{"a":' }),
         callChunk({ args: '1}' }),
@@ -176,18 +176,18 @@ describe('tool calls of a model behind the Chat Completions API', () => {
       [call('c1', '{"a":1}'), call('c2', '{}')],
     ],
     [
-      'one without an id, with its arguments as an object and "stop" as the reason',
+      'a call without an id, with its arguments as an object and "stop" as the reason',
       [callChunk({ index: 0, name: 'find_slot', args: { day: 'friday' } }), finishChunk('stop')],
       [call('any', '{"day":"friday"}')],
     ],
     [
-      'one without arguments',
+      'a call without arguments',
       [callChunk({ index: 0, id: 'c1', name: 'find_slot' }), finishChunk('tool_calls')],
       [call('c1', '{}')],
     ],
   ];
   for (const [what, events, parts] of cases) {
-    it(`assembles ${what}`, async (t) => {
+    it(`are assembled from ${what}`, async (t) => {
       const rig = await setUp(t, { events, last: 'done' });
       const taken = await answerOf(rig);
       assert.deepEqual(
@@ -198,7 +198,7 @@ describe('tool calls of a model behind the Chat Completions API', () => {
     });
   }
 
-  it('come after the text before them', async (t) => {
+  it('follow the text before them', async (t) => {
     const rig = await setUp(t, {
       events: [
         textChunk('One moment.'),
@@ -213,14 +213,14 @@ describe('tool calls of a model behind the Chat Completions API', () => {
     );
   });
 
-  it('are not handed on when the stream is cut off, however complete they look', async (t) => {
+  it('are dropped if the stream is cut off, however complete they look', async (t) => {
     for (const last of ['end', 'break'] as const) {
       const rig = await setUp(t, { events: [callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{}' })], last });
       assert.equal((await failureOf(rig)).retryable, true);
     }
   });
 
-  it('are not handed on with half their arguments', async (t) => {
+  it('are dropped if their arguments are incomplete', async (t) => {
     const rig = await setUp(t, {
       events: [callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{"day' }), finishChunk('length')],
       last: 'done',
@@ -245,7 +245,7 @@ describe('failures of a model behind the Chat Completions API', () => {
     [301, 'moved', false, /HTTP 301/],
   ];
   for (const [status, code, retryable, message] of statuses) {
-    it(`are ${retryable ? '' : 'not '}to be tried again for ${status} ${code}`, async (t) => {
+    it(`are ${retryable ? '' : 'not '}retryable for ${status} ${code}`, async (t) => {
       const failure = await failureOf(await setUp(t, { status, body: error(code) }));
       assert.equal(failure.retryable, retryable);
       assert.match(failure.message, message);
@@ -253,14 +253,14 @@ describe('failures of a model behind the Chat Completions API', () => {
     });
   }
 
-  it('say how long a limited client is asked to wait', async (t) => {
+  it('include the requested delay of a rate limit', async (t) => {
     const rig = await setUp(t, { status: 429, headers: { 'retry-after': '7' }, body: error('rate_limit_exceeded') });
     assert.equal((await failureOf(rig)).retryAfterMs, 7000);
     const without = await failureOf(await setUp(t, { status: 429, body: 'slow down' }));
     assert.equal(without.retryAfterMs, null);
   });
 
-  it('keep out of their message a code that is no plain word', async (t) => {
+  it('omit an error code that is not a plain word', async (t) => {
     const failure = await failureOf(await setUp(t, { status: 400, body: error(`${KEY} ${SECRET_WORDS}`) }));
     assert.match(failure.message, /HTTP 400$/);
   });
@@ -275,30 +275,30 @@ describe('failures of a model behind the Chat Completions API', () => {
       /server_error/,
     ],
     [
-      'an error in the stream that stays',
+      'a permanent error in the stream',
       { events: [{ error: { code: 'context_length_exceeded', message: KEY } }], last: 'end' },
       false,
       /context_length_exceeded/,
     ],
     ['a stream that ends early', { events: [textChunk('Hel')], last: 'end' }, true, /ended early/],
     ['a socket that breaks', { events: [textChunk('Hel')], last: 'break' }, true, /connection failed/],
-    ['a socket that breaks at once', 'break', true, /connection failed/],
+    ['a socket that breaks immediately', 'break', true, /connection failed/],
     [
       'an answer held back by a filter',
       { events: [finishChunk('content_filter')], last: 'done' },
       false,
       /content filter/,
     ],
-    ['an answer that is no stream', { status: 200, body: '{}' }, false, /not an event stream/],
-    ['a line without end', { raw: [`data: ${'x'.repeat(300_000)}`] }, false, /a line has more than/],
+    ['an answer that is not a stream', { status: 200, body: '{}' }, false, /not an event stream/],
+    ['an endless line', { raw: [`data: ${'x'.repeat(300_000)}`] }, false, /a line has more than/],
     [
-      'text without end',
+      'endless text',
       { events: Array.from({ length: 60 }, () => textChunk('x'.repeat(1000))), last: 'done' },
       false,
       /more than 50000 characters/,
     ],
     [
-      'calls without end',
+      'endless calls',
       {
         events: Array.from({ length: 40 }, (_, index) => callChunk({ index, id: `c${index}`, name: 'x' })),
         last: 'done',
@@ -308,20 +308,20 @@ describe('failures of a model behind the Chat Completions API', () => {
     ],
   ];
   for (const [what, answer, retryable, message] of streams) {
-    it(`come of ${what}`, async (t) => {
+    it(`result from ${what}`, async (t) => {
       const failure = await failureOf(await setUp(t, answer));
       assert.equal(failure.retryable, retryable);
       assert.match(failure.message, message);
     });
   }
 
-  it('come of a server that nobody listens at', async () => {
+  it('result from a server that refuses connections', async () => {
     const model = createOpenAiCompatible({ name: 'vendor', baseUrl: 'http://127.0.0.1:9', apiKey: KEY, model: 'm' });
     const failure = await failureOf({ model } as Rig);
     assert.equal(failure.retryable, true);
   });
 
-  it('name neither key nor address when these cannot be sent', () => {
+  it('name neither key nor address if these cannot be sent', () => {
     const make = (baseUrl: string, apiKey: string): unknown =>
       createOpenAiCompatible({ name: 'vendor', baseUrl, apiKey, model: 'm' });
     const quiet = (thrown: unknown): boolean => thrown instanceof RangeError && !inspect(thrown).includes('canary');
@@ -333,7 +333,7 @@ describe('failures of a model behind the Chat Completions API', () => {
 });
 
 describe('time limits and aborts of a model behind the Chat Completions API', () => {
-  it('gives up when no token comes in time, and closes the connection', async (t) => {
+  it('fail without a token in time, and close the connection', async (t) => {
     const rig = await setUp(t, { events: [textChunk('')], last: 'hang' });
     const arrived = rig.server.next();
     const failing = failureOf(rig);
@@ -349,7 +349,7 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     assert.equal(rig.clock.pending, 0);
   });
 
-  it('gives up when the tokens stop coming', async (t) => {
+  it('fail when tokens stop arriving', async (t) => {
     const rig = await setUp(t, { events: [textChunk('Hel')], last: 'hang' });
     const parts = rig.model.generate(prompt, new AbortController().signal)[Symbol.asyncIterator]();
     assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hel' });
@@ -359,7 +359,7 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     assert.equal(rig.clock.pending, 0);
   });
 
-  it('takes a finished answer whose stream is never closed', async (t) => {
+  it('accept a finished answer whose stream is never closed', async (t) => {
     const rig = await setUp(t, { events: [textChunk('Hi.'), finishChunk('stop')], last: 'hang' });
     const parts = rig.model.generate(prompt, new AbortController().signal)[Symbol.asyncIterator]();
     assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hi.' });
@@ -370,7 +370,7 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     assert.equal(rig.clock.pending, 0);
   });
 
-  it('ends quietly on an abort in the middle and closes the connection', async (t) => {
+  it('end quietly on an abort within the answer, and close the connection', async (t) => {
     const rig = await setUp(t, { events: [textChunk('Hel')], last: 'hang' });
     const abort = new AbortController();
     const parts: ModelPart[] = [];
@@ -383,7 +383,7 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     assert.equal(rig.clock.pending, 0);
   });
 
-  it('ends quietly on an abort before the first byte', async (t) => {
+  it('end quietly on an abort before the first byte', async (t) => {
     const rig = await setUp(t, 'hang');
     const abort = new AbortController();
     const arrived = rig.server.next();
@@ -394,13 +394,13 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     await request.abandoned;
   });
 
-  it('sends nothing for a signal that is aborted already', async (t) => {
+  it('send nothing if the signal is aborted already', async (t) => {
     const rig = await setUp(t);
     assert.deepEqual(await answerOf(rig, AbortSignal.abort()), []);
     assert.equal(rig.server.requests.length, 0);
   });
 
-  it('closes the connection when its reader leaves', async (t) => {
+  it('close the connection when its reader stops', async (t) => {
     const rig = await setUp(t, { events: [textChunk('Hel'), textChunk('lo')], last: 'hang' });
     for await (const part of rig.model.generate(prompt, new AbortController().signal)) {
       assert.equal(text(part), 'Hel');

@@ -22,7 +22,7 @@ const prompt: Prompt = {
   },
 };
 
-/** Fields of the vendors' requests. */
+/** Fields of the providers' requests. */
 type Sent = {
   readonly messages: readonly { readonly role: string; readonly content: readonly { readonly type: string }[] }[];
   readonly system: readonly { readonly cache_control?: object }[];
@@ -34,7 +34,7 @@ type Sent = {
   readonly generationConfig: { readonly thinkingConfig: object };
 };
 
-/** What is sent to a server that refuses it. */
+/** The request body, captured by a server that rejects it. */
 async function sent(
   t: TestContext,
   create: (options: ModelOptions & { readonly baseUrl: string }) => LanguageModel,
@@ -47,8 +47,8 @@ async function sent(
   return server.requests[0]!.body as unknown as Sent;
 }
 
-describe('a request to Anthropic', () => {
-  it('begins with the user, has results first in their message, and limits the answer', async (t) => {
+describe('request to Anthropic', () => {
+  it('begins with the user, has tool results first in their message, and limits the answer', async (t) => {
     const body = await sent(t, createAnthropicModel, 'claude-haiku-4-5');
     assert.deepEqual(
       body.messages.map(({ role }) => role),
@@ -60,7 +60,7 @@ describe('a request to Anthropic', () => {
     assert.equal(body.stream, true);
   });
 
-  it('marks what is to be cached: the system text, and what stands before the last words', async (t) => {
+  it('marks for caching the system text and everything before the last message', async (t) => {
     const body = await sent(t, createAnthropicModel, 'claude-haiku-4-5');
     const cache_control = { type: 'ephemeral' };
     assert.deepEqual(body.system.at(-1)?.cache_control, cache_control);
@@ -70,7 +70,7 @@ describe('a request to Anthropic', () => {
 });
 
 describe('thinking', () => {
-  it('is off where it can be, and as little as a model takes elsewhere', async (t) => {
+  it("is disabled if possible, and otherwise at the model's minimum", async (t) => {
     const google = await sent(t, createGoogleModel, 'gemini-2.5-flash');
     assert.deepEqual(google.generationConfig.thinkingConfig, { thinkingBudget: 0 });
     const efforts: Record<string, unknown> = {};
@@ -86,8 +86,8 @@ describe('thinking', () => {
   });
 });
 
-describe('a request to OpenAI', () => {
-  it('asks for nothing to be kept', async (t) => {
+describe('request to OpenAI', () => {
+  it('disables storage', async (t) => {
     assert.equal((await sent(t, createOpenAiAt, 'gpt-4.1-mini')).store, false);
   });
 });

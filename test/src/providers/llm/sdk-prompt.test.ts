@@ -16,7 +16,7 @@ const user = (content: string): Message => ({ role: 'user', content });
 const assistant = (content: string): Message => ({ role: 'assistant', content, interrupted: false });
 const note = (content: string): Message => ({ role: 'note', content });
 
-/** Messages in short: `role: text`, calls and results by their ids. */
+/** Abbreviated messages: `role: text`, calls and results by their ids. */
 function brief(messages: readonly Message[], shape: PromptShape, more: { moment?: string; tools?: [] } = {}): string[] {
   const made = sdkMessages({ system: 'S', tools: [tool], messages, ...more }, shape);
   return made.map(({ role, content }) => {
@@ -32,7 +32,7 @@ function brief(messages: readonly Message[], shape: PromptShape, more: { moment?
   });
 }
 
-describe('a conversation for a model that takes notes anywhere', () => {
+describe('conversation for a model that accepts notes anywhere', () => {
   it('begins with the system text and keeps the order of the conversation', () => {
     const messages = [assistant('Hello.'), user('A cleaning.'), note('The caller was silent.')];
     assert.deepEqual(brief(messages, anywhere), [
@@ -43,7 +43,7 @@ describe('a conversation for a model that takes notes anywhere', () => {
     ]);
   });
 
-  it('tells what holds at this moment before the caller’s last words', () => {
+  it('contains the current state before the caller’s last message', () => {
     assert.deepEqual(
       brief([assistant('Hello.'), user('Hi.'), call('a'), result('a', '1')], anywhere, { moment: 'M' }),
       [
@@ -57,14 +57,14 @@ describe('a conversation for a model that takes notes anywhere', () => {
     );
   });
 
-  it('makes one message of calls that stand together, followed by one answer each', () => {
+  it('merges consecutive calls into one message, followed by one result each', () => {
     assert.deepEqual(
       brief([assistant('Wait.'), call('a'), call('b', 'price'), result('a', '1'), result('b', '2')], anywhere),
       ['system: S', 'assistant: Wait. | find_slot#a{"day":"Monday"} | price#b{"day":"Monday"}', 'tool: #a=1 | #b=2'],
     );
   });
 
-  it('puts a late answer behind its call and gives a call without one an answer', () => {
+  it('moves a late result after its call, and adds a missing one', () => {
     assert.deepEqual(brief([call('a'), user('And?'), result('a', '1'), call('b')], anywhere).slice(1), [
       'assistant: find_slot#a{"day":"Monday"}',
       'tool: #a=1',
@@ -74,19 +74,19 @@ describe('a conversation for a model that takes notes anywhere', () => {
     ]);
   });
 
-  it('tells an answer without its call as a note', () => {
+  it('contains a result without its call as a note', () => {
     assert.deepEqual(brief([result('z', '7')], anywhere), ['system: S', 'system: The tool find_slot answered: 7']);
   });
 
-  it('sends no empty messages', () => {
+  it('contains no empty messages', () => {
     assert.deepEqual(brief([user(' '), { role: 'assistant', content: '', interrupted: true }], anywhere), [
       'system: S',
     ]);
   });
 });
 
-describe('a conversation for a model that wants the sides to take turns', () => {
-  it('begins and ends with the user, and says notes in the user’s voice', () => {
+describe('conversation for a model that requires alternating roles', () => {
+  it('begins and ends with the user, with notes as user messages', () => {
     assert.deepEqual(brief([assistant('Hello.'), note('Silence.'), user('Hi.'), assistant('So?')], inTurns), [
       `system: S\n\n${rule}`,
       'user: <note>The call has been answered.</note>',
@@ -97,20 +97,20 @@ describe('a conversation for a model that wants the sides to take turns', () => 
     ]);
   });
 
-  it('has a user’s message where nobody has spoken yet', () => {
+  it('has a user message before the first turn', () => {
     assert.deepEqual(brief([note('Open.')], inTurns, { moment: 'M' }).slice(1), [
       'user: <note>Open.</note>\n<note>M</note>',
     ]);
   });
 
-  it('tells results as notes where no tool is offered', () => {
+  it('contains results as notes if no tool is offered', () => {
     assert.deepEqual(brief([user('Hi.'), call('a'), result('a', '1'), note('Say goodbye.')], inTurns, { tools: [] }), [
       `system: S\n\n${rule}`,
       'user: Hi.\n<note>The tool find_slot answered: 1</note>\n<note>Say goodbye.</note>',
     ]);
   });
 
-  it('marks the end of the system text and of what stands before the last words', () => {
+  it('marks the end of the system text and of the part before the last message', () => {
     const keepUntilHere = { vendor: { kept: true } };
     const messages = [user('One.'), assistant('Two.'), user('Three.')];
     const made = sdkMessages({ system: 'S', tools: [], messages, moment: 'M' }, { ...inTurns, keepUntilHere });
@@ -123,7 +123,7 @@ describe('a conversation for a model that wants the sides to take turns', () => 
 
 describe('two requests in one state', () => {
   for (const [name, shape] of Object.entries({ anywhere, inTurns })) {
-    it(`are the same to the letter up to what is new, with notes ${name}`, () => {
+    it(`are identical up to what is new, with notes ${name}`, () => {
       let now = '2026-03-14T09:05:00+01:00';
       const conversation = new Conversation({
         script: {

@@ -7,8 +7,8 @@ import { state, tool } from '#test/support/states.ts';
 const provider = 'openai-realtime/gpt-realtime';
 const greeting = 'assistant: Hello, this is Ada.';
 
-describe('a call on a model that hears and speaks itself', () => {
-  it('is one spoken turn after the other, each heard and answered by the model', async () => {
+describe('call on a speech-to-speech model', () => {
+  it('alternates spoken turns, each heard and answered by the model', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ say: 'Which day suits you?' }], [{ say: 'Booked. Goodbye.' }]);
@@ -19,7 +19,7 @@ describe('a call on a model that hears and speaks itself', () => {
     const said = [greeting, 'user: Can I book a table?', 'assistant: Which day suits you?'];
     assert.deepEqual(world.said, [...said, 'user: On Tuesday, please.', 'assistant: Booked. Goodbye.']);
     assert.equal(world.heard, 'Hello, this is Ada. Which day suits you? Booked. Goodbye.');
-    assert.equal(world.voice.speeches.length, 0, 'nobody else has spoken');
+    assert.equal(world.voice.speeches.length, 0, 'no other voice has spoken');
     assert.deepEqual(fake.session.refusals, []);
     const lines = fake.session.conversation.lines.filter((line) => !line.startsWith('system:'));
     assert.deepEqual(lines, [
@@ -40,7 +40,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.equal(fake.session.closed, true);
   });
 
-  it('cuts what the model has said to what the caller heard', async () => {
+  it("truncates the model's message to what the caller heard", async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ say: 'We have a table at six, at seven, at eight and at nine.' }], [{ say: 'Six it is.' }]);
@@ -60,7 +60,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.equal(world.assistantTurns[2]?.content, 'Six it is.');
   });
 
-  it('stops a response that is still made when the caller interrupts, and asks for the next one only then', async () => {
+  it('stops an unfinished response on interruption, and requests the next one only then', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ say: 'We have a table' }, { waitMs: 3_000 }, { say: 'at nine.' }], [{ say: 'Yes?' }]);
@@ -93,7 +93,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.deepEqual(fake.session.refusals, []);
   });
 
-  it('is given the instructions and the ways of each state', async () => {
+  it('gets the instructions and transitions of each state', async () => {
     const states = [
       state('Ask', { prompt: 'Ask for the day.', children: [state('Book', { prompt: 'Book the table.' })] }),
     ];
@@ -114,7 +114,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.deepEqual(fake.session.refusals, []);
   });
 
-  it('reminds with the same voice, and takes its leave of a caller who stays silent', async () => {
+  it('speaks reminders with the same voice, and says goodbye to a silent caller', async () => {
     const call = new RealtimeCall({ turns: { silenceMs: 4_000, maxReminders: 1 } });
     const { world, fake } = await call.opened();
     fake.answers.push([{ say: 'Are you there?' }], [{ say: 'Goodbye then.' }]);
@@ -128,7 +128,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.deepEqual(world.left, nothingLeft);
   });
 
-  it('knows nothing of replies that were withdrawn and of sounds that were no turn', async () => {
+  it('removes withdrawn replies and sounds that were not a turn', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push(...Array.from({ length: 6 }, () => [{ say: 'A table for two at six is free tonight.' }]));
@@ -155,7 +155,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.doesNotMatch(lines.join(), /Mm-hm/);
   });
 
-  it('is replaced by recogniser, model and voice when it cannot be reached, within the first turn', async () => {
+  it('falls back to recognizer, model and voice within the first turn if it cannot be reached', async () => {
     const call = new RealtimeCall();
     call.up = false;
     const { world } = await call.opened();
@@ -169,7 +169,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.ok(left.includes(`text_to_speech ${provider}`), left.join());
   });
 
-  it('goes on over a new connection where the vendor ends the old one, and knows what was said', async () => {
+  it('continues over a new connection if the provider ends the old one, with the conversation so far', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ say: 'Which day suits you?' }], [{ say: 'Booked.' }]);
@@ -190,7 +190,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.ok(call.uses.some((use) => use.type === 'vendor.left' && use.part === 'language_model'));
   });
 
-  it('answers a turn in which the connection breaks off, over a new one', async () => {
+  it('answers a turn over a new connection after a disconnect', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ drops: true }], [{ say: 'Which day suits you?' }]);
@@ -201,7 +201,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.deepEqual(fake.session.refusals, []);
   });
 
-  it('hears again, over a new connection, what the caller said while the old one broke off', async () => {
+  it('replays to a new connection what the caller said during the disconnect', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ say: 'Which day suits you?' }]);
@@ -211,10 +211,10 @@ describe('a call on a model that hears and speaks itself', () => {
     await world.advance(9_000);
     assert.deepEqual(world.said.slice(1), ['user: Can I book a table for tonight?', 'assistant: Which day suits you?']);
     assert.equal(fake.sessions.length, 2);
-    assert.equal(world.recogniser.opened, 0, 'nobody else had to listen');
+    assert.equal(world.recogniser.opened, 0, 'no other recognizer had to listen');
   });
 
-  it('is replaced within the turn when it goes down in the middle of a call, and the log says so', async () => {
+  it('falls back within the turn when it fails during a call, and logs it', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ say: 'Which day suits you?' }]);
@@ -230,12 +230,12 @@ describe('a call on a model that hears and speaks itself', () => {
     const prompt = world.model.asked[0]?.prompt.messages.map((message) =>
       'content' in message ? message.content : '',
     );
-    assert.ok(prompt?.includes('Which day suits you?'), 'the other model knows what was said');
+    assert.ok(prompt?.includes('Which day suits you?'), 'the other model knows the conversation');
     const parts = call.uses.flatMap((use) => (use.type === 'vendor.left' ? [use.part] : []));
     assert.deepEqual(new Set(parts), new Set(['language_model', 'speech_to_text', 'text_to_speech']));
   });
 
-  it('has its answer said by another model when it fails', async () => {
+  it('uses another model for an answer that fails', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ fails: 'server_error' }], [{ fails: 'server_error' }], [{ say: 'Booked.' }]);
@@ -247,7 +247,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.equal(world.voice.speeches.length, 0);
   });
 
-  it('has a text said by another voice that it does not say word for word', async () => {
+  it('uses another voice for a text that the model does not say word for word', async () => {
     const call = new RealtimeCall();
     call.fake.reads = () => [{ say: 'Hello there, I am Ada!' }];
     const { world } = await call.opened();
@@ -257,7 +257,7 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.match(world.troubles.map(({ message }) => message).join(), /spoke words other than the text/);
   });
 
-  it('is heard by another recogniser where it cannot write down what it hears', async () => {
+  it('uses another recognizer if transcription fails', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.transcribes = 'failing';
@@ -268,13 +268,13 @@ describe('a call on a model that hears and speaks itself', () => {
     assert.equal(world.model.asked.length, 0, 'the model itself still answers');
   });
 
-  it('counts its tokens of text and of audio, and tells them of each answer', async () => {
+  it('counts its text and audio tokens, and reports those of each answer', async () => {
     const call = await new RealtimeCall().opened();
     const { world, fake } = call;
     fake.answers.push([{ say: 'Which day suits you?' }]);
     call.says('Can I book a table?');
     await world.advance(7_000);
-    // Two responses: the greeting, which was read out, and the answer.
+    // Two responses: the greeting, which was read aloud, and the answer.
     const tokens = [...call.used].filter(([unit]) => unit.startsWith('language_model'));
     assert.deepEqual(Object.fromEntries(tokens), {
       ...{ 'language_model input_tokens': 60, 'language_model cached_tokens': 40, 'language_model output_tokens': 20 },

@@ -9,7 +9,7 @@ const note = (content: string): Message => ({ role: 'note', content });
 const heard = (id: string, words: string | null): Item => ({ type: 'heard', id, words });
 const said = (id: string, words: string): Item => ({ type: 'said', id, words, audioMs: 900, cutMs: null });
 
-/** The vendor's conversation afterwards, and what was done to it: `-x` for what was deleted, `x+new` for what was put after x. */
+/** The resulting provider's conversation and its changes: `-x` for a deleted item, `x+new` for one created after x. */
 function aligned(items: readonly Item[], messages: readonly Message[]) {
   let count = 0;
   const next = (): string => {
@@ -21,51 +21,51 @@ function aligned(items: readonly Item[], messages: readonly Message[]) {
   return { ids: done.items.map(({ id }) => id), steps, items: done.items };
 }
 
-describe('the conversation at the vendor', () => {
-  it('stays as it is where it is ours', () => {
+describe('conversation at the provider', () => {
+  it('stays unchanged if it matches ours', () => {
     const items = [heard('a', 'Can I book a table?'), said('b', 'Which day suits you?')];
     const { steps } = aligned(items, [user('can I book a table'), assistant('Which day suits you?')]);
     assert.deepEqual(steps, []);
   });
 
-  it('is told what it lacks, in its place', () => {
+  it('gets missing messages in their place', () => {
     const items = [heard('a', 'Book a table.')];
     const { ids, steps } = aligned(items, [assistant('Hello.'), note('It is nine.'), user('Book a table.')]);
     assert.deepEqual(ids, ['n1', 'n2', 'a']);
     assert.deepEqual(steps, ['+n1', 'n1+n2']);
   });
 
-  it('keeps what was told before, and loses what does not hold any more', () => {
+  it('keeps earlier messages, and loses outdated ones', () => {
     const first = aligned([], [assistant('Hello.'), note('It is nine.'), user('Yes.')]);
     const { steps } = aligned(first.items, [assistant('Hello.'), user('Yes.'), note('It is ten.')]);
     assert.deepEqual(steps, ['-n2', 'n3+n1']);
   });
 
-  it('keeps the audio of a turn that was said in pieces, and loses the reply between them', () => {
+  it('keeps the audio of a turn in several pieces, and loses the reply between them', () => {
     const items = [heard('a', 'For two,'), said('b', 'Two people'), heard('c', 'on Tuesday.')];
     const { ids, steps } = aligned(items, [user('For two, on Tuesday.')]);
     assert.deepEqual(ids, ['a', 'c']);
     assert.deepEqual(steps, ['-b']);
   });
 
-  it('keeps a reply of which the beginning was heard', () => {
+  it('keeps a reply whose beginning was heard', () => {
     const { steps } = aligned([said('a', 'We have six and seven.')], [assistant('We have six', true)]);
     assert.deepEqual(steps, []);
   });
 
-  it('loses sounds that were no turn, and audio whose words became others', () => {
+  it('loses sounds that were not a turn, and audio whose transcript changed', () => {
     const items = [heard('a', 'Mm-hm.'), heard('b', ''), heard('c', 'On Thursday.'), heard('d', null)];
     const { ids, steps } = aligned(items, [user('On Tuesday.')]);
     assert.deepEqual(ids, ['n1']);
     assert.deepEqual(steps, ['-a', '-b', '-c', '-d', '+n1']);
   });
 
-  it('keeps no audio that says more than the turn', () => {
+  it('loses audio with more words than the turn', () => {
     const { steps } = aligned([heard('a', 'On Tuesday or on Friday.')], [user('On Tuesday')]);
     assert.deepEqual(steps, ['-a', '+n1']);
   });
 
-  it('keeps a call and the words before it, in either order, and replaces a result that has come', () => {
+  it('keeps a call and the words before it, in either order, and replaces a result that has arrived', () => {
     const items: Item[] = [said('a', 'One moment.'), { type: 'called', id: 'b', callId: 'c1' }];
     const call: Message = { role: 'tool_call', id: 'c1', name: 'find', args: {} };
     const result = (content: string): Message => ({ role: 'tool_result', id: 'c1', name: 'find', content });
@@ -76,7 +76,7 @@ describe('the conversation at the vendor', () => {
     assert.equal(ids.length, 3);
   });
 
-  it('has no words of one reply for those of another', () => {
+  it('does not use the audio of one reply for another', () => {
     const { steps } = aligned([said('a', 'Yes, we do.')], [assistant('Yes, we do not.')]);
     assert.deepEqual(steps, ['-a', '+n1']);
   });

@@ -51,8 +51,8 @@ async function setUp(t: TestContext, given: { readonly apiKey?: string; readonly
 const wordsOf = (parts: readonly ModelPart[]): string =>
   parts.map((part) => (part.type === 'spoken' || part.type === 'text' ? part.text : '')).join('');
 
-describe('a model over a Realtime API', () => {
-  it('gives voice, words, calls and tokens, and leaves nothing open', async (t) => {
+describe('model over a Realtime API', () => {
+  it('returns voice, words, calls and tokens, and leaves nothing open', async (t) => {
     const { ask, answers, server, clock } = await setUp(t);
     answers({ say: 'One moment.' }, { call: 'find', args: { day: 'Monday' }, id: 'call_1' });
     const parts = await ask({
@@ -74,7 +74,7 @@ describe('a model over a Realtime API', () => {
     assert.equal(clock.pending, 0, 'no timer is left');
   });
 
-  it('hands all audio on, also what came before somebody took it', async (t) => {
+  it('delivers all audio, including audio that arrived before a reader', async (t) => {
     const { ask, answers } = await setUp(t);
     answers({ say: 'Which day suits you?' });
     const [first] = await ask();
@@ -84,12 +84,12 @@ describe('a model over a Realtime API', () => {
   });
 
   for (const [what, refusal, retryable, retryAfterMs] of [
-    ['a key that is refused', { status: 401, body: '{"message":"canary"}' }, false, null],
+    ['a rejected key', { status: 401, body: '{"message":"canary"}' }, false, null],
     ['too many requests', { status: 429, headers: { 'retry-after': '3' }, body: 'canary' }, true, 3_000],
     ['a server that fails', { status: 500, body: 'canary' }, true, null],
-    ['a connection that breaks while it is made', 'break', true, null],
+    ['a connection that fails while opening', 'break', true, null],
   ] as const) {
-    it(`fails with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async (t) => {
+    it(`fails with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async (t) => {
       const { server, fails } = await setUp(t);
       server.refuse(refusal);
       const error = await fails();
@@ -98,12 +98,12 @@ describe('a model over a Realtime API', () => {
     });
   }
 
-  it('fails for good when its key is refused on the socket', async (t) => {
+  it('fails permanently when its key is rejected on the socket', async (t) => {
     const { fails } = await setUp(t, { apiKey: 'another-canary' });
     assert.equal((await fails()).retryable, false);
   });
 
-  it('fails with what the vendor says of a response', async (t) => {
+  it("fails with the provider's error code of a response", async (t) => {
     const { fails, answers } = await setUp(t);
     answers({ fails: 'rate_limit_exceeded' });
     const passing = await fails();
@@ -113,7 +113,7 @@ describe('a model over a Realtime API', () => {
     assert.equal((await fails()).retryable, false);
   });
 
-  it('asks once more, over a new connection, where the first broke off without a word, and not twice', async (t) => {
+  it('retries once over a new connection if the first disconnects before a word', async (t) => {
     const { ask, fails, answers, fake } = await setUp(t);
     answers({ drops: true });
     answers({ say: 'Yes.' });
@@ -125,14 +125,14 @@ describe('a model over a Realtime API', () => {
     assert.equal(fake.sessions.length, 4);
   });
 
-  it('fails when the connection breaks off within the answer', async (t) => {
+  it('fails when it disconnects within the answer', async (t) => {
     const { fails, answers, fake } = await setUp(t);
     answers({ say: 'We have' }, { drops: true });
     assert.equal((await fails()).retryable, true);
     assert.equal(fake.sessions.length, 1);
   });
 
-  it('gives up when no word comes, and when words stop coming', async (t) => {
+  it('fails when no words arrive, and when they stop arriving', async (t) => {
     const { fails, answers, clock, server } = await setUp(t);
     for (const [steps, ms, said] of [
       [[{ stalls: true }], 8_000, /sent no first word within 8000 ms/],
@@ -153,7 +153,7 @@ describe('a model over a Realtime API', () => {
     }
   });
 
-  it('ends quietly at an abort, before the connection and within the answer, and stops the response', async (t) => {
+  it('ends quietly on an abort, before the connection and within the answer, and stops the response', async (t) => {
     const { llm, ask, answers, fake, server, clock } = await setUp(t);
     server.refuse('hang');
     const early = new AbortController();
@@ -169,7 +169,7 @@ describe('a model over a Realtime API', () => {
     assert.deepEqual(fake.sessions.at(-1)?.refusals, []);
   });
 
-  it('gets on with a server that names neither its responses nor what it refuses', async (t) => {
+  it('supports a server that names neither its responses nor rejected events', async (t) => {
     const { ask, fails, answers, fake } = await setUp(t);
     fake.names = false;
     answers({ say: 'Yes.' });
@@ -181,7 +181,7 @@ describe('a model over a Realtime API', () => {
     assert.equal((await refused).retryable, false);
   });
 
-  it('writes what a person is to be told of the call, beside the conversation', async (t) => {
+  it("writes an agent's briefing outside of the conversation", async (t) => {
     const { ask, fake } = await setUp(t);
     fake.reads = () => [{ say: 'Jo wants a table.' }];
     const told = await ask({ ...prompt, brief: { ...brief, cause: 'briefing' } });
@@ -192,7 +192,7 @@ describe('a model over a Realtime API', () => {
     assert.deepEqual(fake.of('conversation.item.create'), []);
   });
 
-  it('tells the conversation with what holds now before the last words', async (t) => {
+  it('sends the current state before the last message', async (t) => {
     const { ask, answers, fake } = await setUp(t);
     answers({ say: 'Yes.' });
     const messages: Message[] = [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { tokenUsage, usageOf } from '#src/providers/openai-realtime/usage.ts';
 
-describe('the tokens of a response', () => {
-  it('are told by text and audio, read anew, kept and written', () => {
+describe('tokens of a response', () => {
+  it('are split by text and audio, uncached, cached and output', () => {
     const usage = usageOf({
       ...{ input_tokens: 150, output_tokens: 30 },
       input_token_details: {
@@ -20,7 +20,7 @@ describe('the tokens of a response', () => {
     assert.deepEqual([inputTokens, cachedTokens, outputTokens], [150, 60, 30]);
   });
 
-  it('count as text where the server does not tell them apart, and are none where it tells none', () => {
+  it('count as text without a breakdown, and are zero if not reported', () => {
     assert.deepEqual(usageOf({ input_tokens: 7, output_tokens: 3 }), {
       text: { input: 7, cached: 0, output: 3 },
       audio: { input: 0, cached: 0, output: 0 },
@@ -28,7 +28,7 @@ describe('the tokens of a response', () => {
     for (const nothing of [undefined, null, {}, { input_tokens: 'many' }]) assert.equal(usageOf(nothing), null);
   });
 
-  it('are never less than none, whatever is told', () => {
+  it('are never negative', () => {
     const usage = usageOf({ input_tokens: 5, input_token_details: { audio_tokens: 9, cached_tokens: -4 } });
     assert.deepEqual(usage?.text, { input: 0, cached: 0, output: 0 });
     assert.deepEqual(usage?.audio, { input: 5, cached: 0, output: 0 });

@@ -14,7 +14,7 @@ const usual = {
   ...{ stability: 0.5, clarity: 0.5, latencyOptimisation: 0, boost: false },
 } as const;
 
-/** A voice that makes 10 bytes for each character and counts what it was asked. */
+/** A voice that makes 10 bytes per character and counts its requests. */
 class CountingVoice implements TextToSpeech {
   readonly name = 'counting';
   readonly asked: string[] = [];
@@ -53,7 +53,7 @@ function open(mostBytes = 1_000_000) {
 
 type Said = { readonly bytes: Buffer; readonly points: readonly unknown[]; readonly error: unknown };
 
-/** Says a text in one go, as a greeting is, or piece by piece. */
+/** Writes a text in one call, like a greeting, or piece by piece. */
 function say(
   tts: TextToSpeech,
   text: string,
@@ -76,8 +76,8 @@ function say(
   });
 }
 
-describe('what is said again and again', () => {
-  it('is made twice and then never, with the same bytes and places', async () => {
+describe('cached speech', () => {
+  it('is made twice and then never again, with the same bytes and positions', async () => {
     const voice = new CountingVoice();
     const tts = withSpeechCache(voice, { cache: open().cache, voice: null });
     const first = await say(tts, 'Good morning.');
@@ -98,13 +98,13 @@ describe('what is said again and again', () => {
     assert.equal(voice.asked.length, 2);
   });
 
-  it('is not kept where it was said once, as a greeting by name is', async () => {
+  it('is not stored if it was said once, such as a greeting by name', async () => {
     const tts = withSpeechCache(new CountingVoice(), { cache: open().cache, voice: null });
     for (const name of ['Ada', 'Bob', 'Eve']) await say(tts, `Hello ${name}.`);
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('is another thing in another voice, at another speed, in other words', async () => {
+  it('differs by voice, speed and text', async () => {
     const voice = new CountingVoice();
     const tts = withSpeechCache(voice, { cache: open().cache, voice: null });
     const lent = withSpeechCache(voice, { cache: open().cache, voice: 'zoe' });
@@ -117,14 +117,14 @@ describe('what is said again and again', () => {
     assert.equal(voice.asked.length, 6);
   });
 
-  it('is not looked up while it is still composed', async () => {
+  it('is not looked up while its text is incomplete', async () => {
     const voice = new CountingVoice();
     const tts = withSpeechCache(voice, { cache: open().cache, voice: null });
     for (let time = 0; time < 4; time += 1) await say(tts, 'Good morning.', { later: true });
     assert.equal(voice.asked.length, 4);
   });
 
-  it('gives way to newer things where there is no room, the least recently used first', async () => {
+  it('is deleted for newer speech if space is short, the least recently used first', async () => {
     const voice = new CountingVoice();
     const { cache } = open(4_000);
     const tts = withSpeechCache(voice, { cache, voice: null });
@@ -139,10 +139,10 @@ describe('what is said again and again', () => {
     assert.ok(sizes.reduce((sum, size) => sum + size, 0) <= 4_000);
     const asked = voice.asked.length;
     await say(tts, texts[0]!);
-    assert.equal(voice.asked.length, asked, 'what is used stays');
+    assert.equal(voice.asked.length, asked, 'recently used speech stays');
   });
 
-  it('counts once against the room where two calls keep it at the same time', async () => {
+  it('counts once against the limit if two calls store it concurrently', async () => {
     const { cache } = open(3_000);
     const key = { provider: 'counting', voice: usual, format, text: 'hello' };
     const speech = { format, audio: Buffer.alloc(200), points: [] };
@@ -155,23 +155,23 @@ describe('what is said again and again', () => {
     assert.notEqual(await cache.find(key), null, 'there is room for all five');
   });
 
-  it('may be kept by several processes in one folder', async () => {
+  it('may be stored by several processes in one folder', async () => {
     const [one, other] = [open(), open()];
     const key = { provider: 'counting', voice: usual, format, text: 'hello' };
     const speech = { format, audio: Buffer.alloc(200), points: [] };
     await one.cache.keep(key, speech);
     await one.cache.keep(key, speech);
-    // What another process writes at this moment.
+    // A file that another process is writing.
     await writeFile(join(folder, 'draft.speech.1'), 'half');
     assert.notEqual(await other.cache.find(key), null);
     assert.ok((await readdir(folder)).includes('draft.speech.1'));
-    // It gave way to something newer there.
+    // A newer file replaced it there.
     for (const name of await readdir(folder)) await rm(join(folder, name));
     assert.equal(await other.cache.find(key), null);
     assert.deepEqual([one.failures, other.failures], [[], []]);
   });
 
-  it('is made anew where its file is cut off, and goes on without a folder', async () => {
+  it('is made again if its file is truncated, and works without a folder', async () => {
     const voice = new CountingVoice();
     const tts = withSpeechCache(voice, { cache: open().cache, voice: null });
     for (let time = 0; time < 2; time += 1) await say(tts, 'Good morning.');
@@ -202,7 +202,7 @@ describe('what is said again and again', () => {
   });
 });
 
-/** Resolves when so many speeches are on disk. */
+/** Resolves when this many speeches are on disk. */
 async function kept(count: number): Promise<void> {
   await until(async () => (await readdir(folder)).filter((name) => name.endsWith('.speech')).length === count);
 }

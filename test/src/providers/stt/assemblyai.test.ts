@@ -20,7 +20,7 @@ async function listen(apiKey = 'canary-key', clock = new VirtualClock()): Promis
 }
 
 describe('AssemblyAI', () => {
-  it('tells that the turn is over where the vendor finds it out, after its words and once', async () => {
+  it('reports the end of a turn that the provider detects, after its words and once', async () => {
     const ears = await listen();
     fake.segment('that is all');
     fake.interim('one more');
@@ -30,7 +30,7 @@ describe('AssemblyAI', () => {
     await ended(ears);
   });
 
-  it('takes an end that we asked for for no end of the turn', async () => {
+  it('does not report a requested end as the end of a turn', async () => {
     const ears = await listen();
     fake.interim('on Tuesday');
     await until(() => ears.told.length === 1);
@@ -42,7 +42,7 @@ describe('AssemblyAI', () => {
     await ended(ears);
   });
 
-  it('tells no word again of a turn that goes on after its words were given', async () => {
+  it('repeats no word of a turn that continues after its words were returned', async () => {
     const clock = new VirtualClock();
     const ears = await listen('canary-key', clock);
     fake.answer('never');
@@ -71,7 +71,7 @@ describe('AssemblyAI', () => {
     await ended(ears);
   });
 
-  it('catches up with what it is given at once no faster than the vendor takes it, and asks for the final after it', async () => {
+  it("sends queued audio no faster than the provider's limit, and then requests the final", async () => {
     const clock = new VirtualClock();
     fake.limitPace({ clock, burstMs: 2_100, times: 4 });
     const { connection, audioBytes, asked } = fake;
@@ -95,7 +95,7 @@ describe('AssemblyAI', () => {
     await ended(ears);
   });
 
-  it('gives phrases when it begins and when they change, and ends the session when it goes', async () => {
+  it('sends phrases at the start and on changes, and terminates the session at the end', async () => {
     const ears = await listen();
     assert.equal(fake.connection?.url.searchParams.get('keyterms_prompt'), '["Parley"]');
     ears.listening.expect({ phrases: ['Terrasse'], expected: [] });
@@ -106,14 +106,14 @@ describe('AssemblyAI', () => {
   });
 
   for (const [what, code, reason, retryable] of [
-    ['a key that is refused', 1008, 'Unauthorized', false],
+    ['a rejected key', 1008, 'Unauthorized', false],
     ['too many sessions', 1008, 'Too many concurrent sessions', true],
     ['too many sessions, by their own code', 3009, 'canary-prose', true],
-    ['a message that is not taken', 3006, 'canary-prose', false],
+    ['a rejected message', 3006, 'canary-prose', false],
     ['a message of a wrong length', 3007, 'Input duration violation: 20 ms', false],
-    ['audio that came too fast', 3007, 'Audio Transmission Rate Exceeded: Received 9 sec. audio in 1 sec', true],
+    ['audio that arrives too fast', 3007, 'Audio Transmission Rate Exceeded: Received 9 sec. audio in 1 sec', true],
   ] as const) {
-    it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
+    it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
       const ears = await listen();
       fake.fail(code, reason);
       const error = await ears.closed;

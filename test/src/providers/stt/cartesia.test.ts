@@ -29,7 +29,7 @@ async function listen(model?: string): Promise<Ears> {
 }
 
 describe('Cartesia Ink', () => {
-  it('says what it will send in the address, and gives phrases to the model that takes them', async () => {
+  it('puts the format in the address, and phrases for models that accept them', async () => {
     const whisper = await listen();
     assert.equal(fake.connection?.url.search, '?model=ink-whisper&language=en&encoding=pcm_mulaw&sample_rate=8000');
     await ended(whisper);
@@ -38,7 +38,7 @@ describe('Cartesia Ink', () => {
     await ended(ink);
   });
 
-  it('tells where the last word ends', async () => {
+  it('reports the end of the last word', async () => {
     const ears = await listen();
     fake.interim('a table');
     await until(() => ears.told.length === 1);
@@ -50,9 +50,9 @@ describe('Cartesia Ink', () => {
 
   for (const [what, status, code, retryable] of [
     ['a model that does not exist', 404, 'model_not_found', false],
-    ['too many calls at once', 429, 'concurrency_limited', true],
+    ['too many concurrent calls', 429, 'concurrency_limited', true],
   ] as const) {
-    it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
+    it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
       const ears = await listen();
       fake.fail(status, code);
       assert.equal((await ears.closed)?.retryable, retryable);

@@ -19,7 +19,7 @@ const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
 
 const bytesOf = (ms: number): number => ms * 8;
 
-/** A listening of which 2 s of audio are with the vendor. */
+/** A listening that has sent 2 s of audio. */
 async function connected(make: () => Ears): Promise<Ears> {
   const { connection, audioBytes } = fake;
   const ears = make();
@@ -37,7 +37,7 @@ const asked = (): Readonly<Record<string, string>> =>
   Object.fromEntries(fake.connection?.url.searchParams.entries() ?? []);
 
 describe('Deepgram Flux', () => {
-  it('says what it will send in the address, and takes the model of the language', async () => {
+  it('puts the format in the address, and selects the model by language', async () => {
     const english = await listen();
     assert.equal(fake.connection?.url.pathname, '/v2/listen');
     const audio = { encoding: 'mulaw', sample_rate: '8000' };
@@ -55,7 +55,7 @@ describe('Deepgram Flux', () => {
     await ended(polish);
   });
 
-  it('is what the settings ask for with a model of its family, and only then', async () => {
+  it('is used if and only if the settings name a model of its family', async () => {
     const settings = { DEEPGRAM_API_KEY: 'canary-key', DEEPGRAM_BASE_URL: fake.baseUrl };
     for (const [environment, path, eager] of [
       [{ DEEPGRAM_STT_MODEL: 'flux-general-en', DEEPGRAM_EAGER_EOT_THRESHOLD: '0.4' }, '/v2/listen', '0.4'],
@@ -75,7 +75,7 @@ describe('Deepgram Flux', () => {
     }
   });
 
-  it('tells words once that the vendor says again without a change', async () => {
+  it('reports words once if the provider repeats them unchanged', async () => {
     const ears = await listen();
     fake.interim('on Tuesday');
     fake.update();
@@ -86,7 +86,7 @@ describe('Deepgram Flux', () => {
     await ended(ears);
   });
 
-  it('tells the end of a turn that it finds by itself, with where the last word ends', async () => {
+  it('reports the end of a turn that it detects, with the end of the last word', async () => {
     const ears = await listen();
     fake.segment('that is all');
     await until(() => ears.told.at(-1) === '(ended)');
@@ -97,7 +97,7 @@ describe('Deepgram Flux', () => {
     await ended(ears);
   });
 
-  it('says no word twice where words have no times', async () => {
+  it('repeats no word if words have no times', async () => {
     fake.times(false);
     fake.answer('when told');
     const clock = new VirtualClock();
@@ -113,11 +113,11 @@ describe('Deepgram Flux', () => {
     assert.equal(ears.words, 'on Tuesday and Friday');
     fake.segment('on Tuesday');
     await until(() => ears.finals.length === 3);
-    assert.equal(ears.last?.text, 'on Tuesday', 'whoever says it once more is heard');
+    assert.equal(ears.last?.text, 'on Tuesday', 'a repetition by the caller is kept');
     await ended(ears);
   });
 
-  it('takes words that follow those it gave in the vendor’s place, though the vendor has changed these since', async () => {
+  it('accepts words after those returned in the provider’s place, even if the provider has changed these since', async () => {
     fake.answer('when told');
     const clock = new VirtualClock();
     const ears = await listen({ clock });
@@ -130,7 +130,7 @@ describe('Deepgram Flux', () => {
     await ended(ears);
   });
 
-  it('gives the vendor silence while the line brings nothing, and counts none of it', async () => {
+  it('sends silence while the line brings no audio, without counting it', async () => {
     const clock = new VirtualClock();
     const ears = await listen({ clock });
     const before = fake.audioBytes;
@@ -146,7 +146,7 @@ describe('Deepgram Flux', () => {
     await ended(ears);
   });
 
-  it('gives no silence before it is open, and some from then on where the line has brought nothing yet', async () => {
+  it("sends silence only once the socket is open, even before the line's first audio", async () => {
     const clock = new VirtualClock();
     const { audioBytes } = fake;
     const stt = createDeepgramFlux({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
@@ -184,7 +184,7 @@ describe('Deepgram Flux', () => {
     await ended(ears);
   });
 
-  it('ends with an error that names the vendor’s code and none of its prose', async () => {
+  it('ends with an error that contains the provider’s code and none of its prose', async () => {
     const ears = await listen();
     fake.error();
     const error = await ears.closed;

@@ -10,7 +10,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
 
-describe('elevenlabs', async () => {
+describe('ElevenLabs recognizer', async () => {
   const fake = await startFakeScribe();
   afterAll(() => fake.stop());
   let abort = new AbortController();
@@ -34,7 +34,7 @@ describe('elevenlabs', async () => {
     return { clock, finals, closed: closed.promise, listening };
   }
 
-  it('answers at once, without asking, where too little was heard since the last request', async () => {
+  it('answers immediately, without a request, after too little audio', async () => {
     const { finals, listening } = listen();
     const [asked, before] = [fake.asked, fake.audioBytes];
     listening.write(silence(200, 8_000));
@@ -44,7 +44,7 @@ describe('elevenlabs', async () => {
     assert.equal(fake.asked, asked);
   });
 
-  it('keeps a connection on which nothing is said, and leaves that silence out of the places of words', async () => {
+  it('keeps a silent connection open, and excludes the inserted silence from word times', async () => {
     const { clock, finals, listening } = listen();
     const before = fake.audioBytes;
     listening.write(silence(100, 8_000));
@@ -60,7 +60,7 @@ describe('elevenlabs', async () => {
     assert.equal(finals[0]?.language, 'en');
   });
 
-  it('gives phrases that the vendor takes, and asks for words that stay until they are committed', async () => {
+  it('sends valid phrases, and requests words that stay until they are committed', async () => {
     const before = fake.audioBytes;
     const { listening } = listen();
     listening.write(silence(200, 8_000));
@@ -71,14 +71,14 @@ describe('elevenlabs', async () => {
     assert.equal(query?.get('audio_format'), 'ulaw_8000');
   });
 
-  it('ends with an error that stays where the key is refused after the connection is open', async () => {
+  it('ends with a permanent error if the key is rejected on the open connection', async () => {
     const { closed } = listen('canary-other-key');
     const error = await closed;
     assert.equal(error?.retryable, false);
     assert.doesNotMatch(`${error?.message}`, /canary/);
   });
 
-  it('goes on after a commit that came too soon', async () => {
+  it('continues after a commit that was too early', async () => {
     const { finals, listening } = listen();
     const before = fake.audioBytes;
     listening.write(silence(1_000, 8_000));

@@ -12,7 +12,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
 
-describe('openai recogniser', async () => {
+describe('OpenAI recognizer', async () => {
   const fake = await startFakeTranscription();
   afterAll(() => fake.stop());
   let abort = new AbortController();
@@ -46,7 +46,7 @@ describe('openai recogniser', async () => {
     return { finals, closed: closed.promise, listening, say };
   }
 
-  it('tells words in the order in which they were spoken when they are completed in another', async () => {
+  it('reports words in the order of speech when they are completed in another order', async () => {
     const { finals, listening, say } = await listen();
     fake.answer('never');
     const asked = fake.asked;
@@ -69,7 +69,7 @@ describe('openai recogniser', async () => {
     );
   });
 
-  it('gives what it heard where the vendor refuses to be asked', async () => {
+  it('returns the words so far if the provider rejects the request', async () => {
     const { finals, listening } = await listen();
     fake.segment('so far', 0);
     await until(() => finals.length === 1);
@@ -79,7 +79,7 @@ describe('openai recogniser', async () => {
     assert.equal(finals.map(({ text }) => text).join(' '), 'so far and more');
   });
 
-  it('answers at once, without asking, where nothing was heard since the last request', async () => {
+  it('answers immediately, without a request, if there was no audio since the last one', async () => {
     const { finals, listening } = await listen();
     listening.finalise();
     await until(() => finals.length === 1);
@@ -95,7 +95,7 @@ describe('openai recogniser', async () => {
     ['gpt-4o-mini-transcribe', { language: 'en', prompt: 'Parley' }],
     ['gpt-realtime-whisper', { language: 'en' }],
   ] as const) {
-    it(`gives ${model} the hints that it takes`, async () => {
+    it(`sends ${model} the hints that it accepts`, async () => {
       await listen(model);
       assert.deepEqual(fake.sessions.at(-1), {
         type: 'transcription',
@@ -106,12 +106,12 @@ describe('openai recogniser', async () => {
       assert.equal(
         fake.connection?.url.search,
         '?intent=transcription',
-        'a model in the address makes another session',
+        'a model in the address creates another kind of session',
       );
     });
   }
 
-  it('ends with an error that stays where the vendor refuses what the settings name', async () => {
+  it('ends with a permanent error if the provider rejects the settings', async () => {
     const { closed } = await listen();
     fake.fail('invalid_model');
     const error = await closed;
@@ -120,7 +120,7 @@ describe('openai recogniser', async () => {
     assert.doesNotMatch(`${error?.message}`, /canary/);
   });
 
-  it('is used with a key, and at another address only where its model is set', () => {
+  it('is used with a key, and at another address only if its model is set', () => {
     const names = (environment: Record<string, string>) =>
       hostedRecognisers(readConfig(environment, null).vendors, { clock: new VirtualClock() }).map(({ name }) => name);
     const elsewhere = { OPENAI_API_KEY: 'canary-key', OPENAI_BASE_URL: 'http://localhost:11434/v1' };

@@ -24,8 +24,8 @@ function listen(stt: ReturnType<typeof createSherpaRecogniser>, signal: AbortSig
   return { listening, told, finals, closed: closed.promise };
 }
 
-describe('sherpa folder', () => {
-  it('is read as it comes out of its archive: small encoder and joiner, whole decoder', async () => {
+describe('sherpa model folder', () => {
+  it('is read as unpacked: small encoder and joiner, full decoder', async () => {
     const folder = folderOf(whole);
     const { files, problems } = readSherpaFolder(folder);
     assert.deepEqual(
@@ -48,36 +48,32 @@ describe('sherpa folder', () => {
     ['without an encoder', { 'tokens.txt': 'a 0\n' }, /no encoder/],
     ['with two encoders', { ...whole, 'encoder-epoch-50.int8.onnx': onnxOutline() }, /several.*encoder/],
     [
-      'with a pointer in place of a file',
+      'with a Git LFS pointer instead of a file',
       { ...whole, 'joiner-epoch-99-avg-1.int8.onnx': 'version https://git-lfs' },
       /not a complete ONNX/,
     ],
     [
-      'with a file that was cut off',
+      'with a truncated file',
       { ...whole, 'decoder-epoch-99-avg-1.onnx': onnxOutline().slice(0, -4) },
       /not a complete ONNX/,
     ],
-    [
-      'for speech that is over',
-      { ...whole, 'encoder-epoch-99-avg-1.int8.onnx': onnxOutline() },
-      /not a streaming encoder/,
-    ],
+    ['for finished speech', { ...whole, 'encoder-epoch-99-avg-1.int8.onnx': onnxOutline() }, /not a streaming encoder/],
     ['with broken tokens', { ...whole, 'tokens.txt': '<blk> 0\nnonsense\n' }, /line 2 of tokens/],
   ] as const) {
-    it(`says what is wrong with one ${what}`, async () => {
+    it(`is reported if it is ${what}`, async () => {
       const read = readSherpaFolder(folderOf(files));
       assert.match(read.problems.join(), problem);
       assert.equal(read.files, null);
     });
   }
 
-  it('says that one is not there', () => {
+  it('is reported if it does not exist', () => {
     assert.match(readSherpaFolder('/nowhere/at/all').problems.join(), /ENOENT/);
   });
 });
 
-describe('sherpa', () => {
-  it('tells words while they are said, and all of them when speech is over', async () => {
+describe('sherpa recognizer', () => {
+  it('reports words during speech, and all of them at its end', async () => {
     const stt = createSherpaRecogniser({ folder: folderOf(whole), library });
     const abort = new AbortController();
     const { listening, told, finals, closed } = listen(stt, abort.signal);
@@ -97,20 +93,20 @@ describe('sherpa', () => {
     await stt.close();
   });
 
-  it('ends with an error that stays, and says what is wrong, where there is no model', async () => {
+  it('ends with a permanent error that describes the problem if there is no model', async () => {
     const stt = createSherpaRecogniser({ folder: '/nowhere/at/all', library });
     const error = await listen(stt, new AbortController().signal).closed;
     assert.equal(error?.retryable, false);
     assert.match(`${error?.message}`, /nowhere.*ENOENT/);
   });
 
-  it('ends with an error that stays where the library is not installed', async () => {
+  it('ends with a permanent error if the library is not installed', async () => {
     const stt = createSherpaRecogniser({ folder: folderOf(whole), library: 'no-such-package' });
     const error = await listen(stt, new AbortController().signal).closed;
     assert.match(`${error?.message}`, /no-such-package is not installed/);
   });
 
-  it('ends with an error where the library refuses the model', async () => {
+  it('ends with an error if the library rejects the model', async () => {
     const stt = createSherpaRecogniser({ folder: folderOf(whole, 'broken'), library });
     const error = await listen(stt, new AbortController().signal).closed;
     assert.equal(error?.provider, 'sherpa');
@@ -120,7 +116,7 @@ describe('sherpa', () => {
 
   const real = process.env.SHERPA_STT_DIR;
   it(
-    'says nothing to silence, with a real model',
+    'reports nothing for silence, with a real model',
     skipFor(real === undefined && 'SHERPA_STT_DIR names no model'),
     async () => {
       const stt = createSherpaRecogniser({ folder: real ?? '' });

@@ -19,7 +19,7 @@ async function listen(clock = new VirtualClock()): Promise<Ears> {
 }
 
 describe('Soniox', () => {
-  it('says first what it will send, in which language and which words are likely', async () => {
+  it('first sends format, language and expected words', async () => {
     const before = fake.controls.length;
     const ears = await listen();
     assert.deepEqual(fake.controls[before], {
@@ -29,7 +29,7 @@ describe('Soniox', () => {
     await ended(ears);
   });
 
-  it('puts words together from their pieces, and tells where the last one ends', async () => {
+  it('joins words from their pieces, and reports the end of the last one', async () => {
     const ears = await listen();
     fake.interim('Kaminzimmer bitte');
     await until(() => ears.told.length === 1);
@@ -41,7 +41,7 @@ describe('Soniox', () => {
     await ended(ears);
   });
 
-  it('tells that the turn is over where the vendor finds it out, after its words', async () => {
+  it('reports the end of a turn that the provider detects, after its words', async () => {
     const ears = await listen();
     fake.segment('das ist alles');
     await until(() => ears.told.includes('(ended)'));
@@ -59,12 +59,12 @@ describe('Soniox', () => {
   });
 
   for (const [what, status, retryable] of [
-    ['a key that is refused', 401, false],
+    ['a rejected key', 401, false],
     ['an account without credit', 402, false],
     ['too many requests', 429, true],
-    ['a session that cannot go on', 503, true],
+    ['a session that cannot continue', 503, true],
   ] as const) {
-    it(`ends with an error that ${retryable ? 'may pass' : 'stays'} on ${what}`, async () => {
+    it(`ends with ${retryable ? 'a temporary' : 'a permanent'} error on ${what}`, async () => {
       const ears = await listen();
       fake.fail(status);
       assert.equal((await ears.closed)?.retryable, retryable);

@@ -10,7 +10,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
 
-describe('speechmatics', async () => {
+describe('Speechmatics', async () => {
   const fake = await startFakeSpeechmatics();
   afterAll(() => fake.stop());
   let abort = new AbortController();
@@ -35,7 +35,7 @@ describe('speechmatics', async () => {
     return { clock, finals, closed: closed.promise, listening };
   }
 
-  it('keeps what is said until recognition has started, and loses none of it', async () => {
+  it('queues speech until recognition has started, without loss', async () => {
     fake.startsAtOnce(false);
     const [count, before] = [fake.begun.length, fake.audioBytes];
     const { finals, listening } = listen();
@@ -53,7 +53,7 @@ describe('speechmatics', async () => {
     );
   });
 
-  it('is given up where recognition does not start', async () => {
+  it('fails if recognition does not start', async () => {
     fake.startsAtOnce(false);
     const count = fake.begun.length;
     const { clock, closed } = listen();
@@ -62,7 +62,7 @@ describe('speechmatics', async () => {
     assert.equal((await closed)?.retryable, true);
   });
 
-  it('asks for words soon, with the phrases of the task', async () => {
+  it("requests words with a low delay, and the task's phrases", async () => {
     const count = fake.begun.length;
     listen();
     await until(() => fake.begun.length > count);
@@ -76,7 +76,7 @@ describe('speechmatics', async () => {
     });
   });
 
-  it('ends with an error that stays where the key is refused after the connection is open', async () => {
+  it('ends with a permanent error if the key is rejected on the open connection', async () => {
     const { closed } = listen('canary-other-key');
     const error = await closed;
     assert.equal(error?.retryable, false);

@@ -27,7 +27,7 @@ function hears({ listening }: Ears, ms: number): void {
 }
 
 describe('transcriptions over HTTP', () => {
-  it('sends an utterance from its pre-roll on to its end, and nothing of it again', async () => {
+  it('sends an utterance from its pre-roll to its end, and no audio twice', async () => {
     const ears = listen();
     const before = fake.requests.length;
     hears(ears, 3_000);
@@ -49,7 +49,7 @@ describe('transcriptions over HTTP', () => {
     await ended(ears);
   });
 
-  it('tells answers in the order of what was said, whichever comes first', async () => {
+  it('reports answers in the order of speech, whichever arrives first', async () => {
     const ears = listen();
     fake.answer('when told');
     const before = fake.asked;
@@ -69,7 +69,7 @@ describe('transcriptions over HTTP', () => {
     await ended(ears);
   });
 
-  it('gives the language and the phrases that are likely now', async () => {
+  it('sends the language and the expected phrases', async () => {
     const ears = listen();
     ears.listening.expect({ phrases: ['Kaminzimmer', 'Terrasse'], expected: [] });
     ears.listening.onset(0);
@@ -83,7 +83,7 @@ describe('transcriptions over HTTP', () => {
     await ended(ears);
   });
 
-  it('asks models that tell no segments for the text alone', async () => {
+  it('requests plain text from models without segments', async () => {
     const ears = listen('gpt-4o-transcribe');
     ears.listening.onset(0);
     hears(ears, 500);
@@ -93,7 +93,7 @@ describe('transcriptions over HTTP', () => {
     await ended(ears);
   });
 
-  it('gives speech without end in parts, each told when it is there', async () => {
+  it('sends endless speech in parts, and reports each as it arrives', async () => {
     const ears = listen();
     fake.interim('it goes on');
     const before = fake.requests.length;
@@ -112,7 +112,7 @@ describe('transcriptions over HTTP', () => {
     await ended(ears);
   });
 
-  it('leaves out what a model makes of silence and noises', async () => {
+  it("drops a model's output for silence and noise", async () => {
     const ears = listen();
     fake.interim('(door) Yes. Thank you.');
     fake.segments([
@@ -128,7 +128,7 @@ describe('transcriptions over HTTP', () => {
     await ended(ears);
   });
 
-  it('turns to no vendor where nothing was said, and answers at once', async () => {
+  it('sends nothing without speech, and answers immediately', async () => {
     const ears = listen();
     const { asked } = fake;
     ears.listening.finalise();

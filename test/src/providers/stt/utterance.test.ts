@@ -16,7 +16,7 @@ function setUp() {
       closed: () => {},
     },
   );
-  /** A final is asked for and not given. */
+  /** Requests a final that the provider does not answer. */
   const unanswered = (): void => {
     utterance.finalise(() => {});
     clock.advance(answerMs);
@@ -25,8 +25,8 @@ function setUp() {
 }
 const words = { confidence: null, fromMs: null, endMs: null };
 
-describe('words that were given in place of a vendor that did not answer', () => {
-  it('are not told again, as words that may still change or as final ones, where times tell that they are the same', () => {
+describe('words returned in place of a provider that did not answer', () => {
+  it('are not reported again, interim or final, if times show that they are the same', () => {
     const { utterance, unanswered, told } = setUp();
     utterance.interim('on Tuesday', 0, 900);
     unanswered();
@@ -38,7 +38,7 @@ describe('words that were given in place of a vendor that did not answer', () =>
     assert.equal(told.at(-1), 'and Friday');
   });
 
-  it('are not told again where no times tell it but the words do', () => {
+  it('are not reported again without times if the words are the same', () => {
     const { utterance, unanswered, told } = setUp();
     utterance.interim('on Tuesday');
     unanswered();
@@ -48,11 +48,11 @@ describe('words that were given in place of a vendor that did not answer', () =>
     assert.deepEqual(
       told,
       ['on Tuesday', 'final on Tuesday', 'final On Tuesday.'],
-      'whoever says it once more is heard',
+      'a repetition by the caller is kept',
     );
   });
 
-  it('leave what goes beyond them', () => {
+  it('do not hide later words', () => {
     const { utterance, unanswered, told } = setUp();
     utterance.interim('on Tuesday', 0, 900);
     unanswered();
@@ -60,7 +60,7 @@ describe('words that were given in place of a vendor that did not answer', () =>
     assert.equal(told.at(-1), 'final at nine.');
   });
 
-  it('may be given more than once before the vendor answers with all of them', () => {
+  it('may be returned several times before the provider answers with all of them', () => {
     const { utterance, unanswered, told } = setUp();
     utterance.interim('on Tuesday', 0, 900);
     unanswered();
@@ -73,7 +73,7 @@ describe('words that were given in place of a vendor that did not answer', () =>
     );
   });
 
-  it('do not hide others that have no times', () => {
+  it('do not hide other words without times', () => {
     const { utterance, unanswered, told } = setUp();
     utterance.interim('on Tuesday');
     unanswered();
@@ -83,8 +83,8 @@ describe('words that were given in place of a vendor that did not answer', () =>
   });
 });
 
-describe('speech to which a vendor says nothing', () => {
-  it('is left to another connection where it was long enough to be speech', () => {
+describe('speech without a response from the provider', () => {
+  it('is left to another connection if it was long enough to be speech', () => {
     const long = setUp();
     long.utterance.onset(300);
     long.clock.advance(800);
@@ -97,7 +97,7 @@ describe('speech to which a vendor says nothing', () => {
     assert.deepEqual(short.told, ['final ']);
   });
 
-  it('is a final without words where the vendor is there', () => {
+  it('yields a final without words if the provider responds', () => {
     const { utterance, unanswered, clock, told } = setUp();
     utterance.onset(300);
     clock.advance(2_000);

@@ -7,11 +7,11 @@ import { until } from '#test/contract/until.ts';
 import { startFakeVosk } from '#test/support/fake-vosk.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
-describe('vosk', async () => {
+describe('Vosk', async () => {
   const fake = await startFakeVosk();
   afterAll(() => fake.stop());
 
-  it('hears what is said after a final on another connection, with places counted on', async () => {
+  it('uses another connection after a final, with continuing times', async () => {
     const finals: Recognised[] = [];
     const abort = new AbortController();
     const listening = createVoskRecogniser({ baseUrl: fake.baseUrl, clock: new VirtualClock() }).listen(
@@ -43,7 +43,7 @@ describe('vosk', async () => {
     await until(() => fake.open === 0);
   });
 
-  it('is given up when it is ten seconds behind the audio', async () => {
+  it('fails when it is ten seconds behind the audio', async () => {
     const { promise, resolve } = Promise.withResolvers<Error | null>();
     const listening = createVoskRecogniser({ baseUrl: fake.baseUrl, clock: new VirtualClock() }).listen(
       { language: 'en', rateHz: 16_000, context: { phrases: [], expected: [] }, signal: new AbortController().signal },

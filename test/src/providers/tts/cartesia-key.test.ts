@@ -4,7 +4,7 @@ import type { ProviderError } from '#engine/ports/provider-error.ts';
 import { createCartesiaSynthesiser } from '#src/providers/tts/cartesia.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
 
-it('a key that Cartesia refuses on the open connection ends the speech, and stays refused', async () => {
+it('a key that Cartesia rejects on the open connection ends the speech with a permanent error', async () => {
   const fake = await startFakeCartesia();
   const tts = createCartesiaSynthesiser({ apiKey: 'another-key', baseUrl: fake.baseUrl });
   const voice = {

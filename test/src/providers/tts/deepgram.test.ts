@@ -29,7 +29,7 @@ describe('Deepgram Aura', async () => {
     return speech;
   };
 
-  it('speaks one after another on one connection, and two at a time on two', async () => {
+  it('uses one connection for consecutive speeches, and two for concurrent ones', async () => {
     await hello();
     await hello();
     assert.equal(fake.connections.length, 1);
@@ -43,12 +43,12 @@ describe('Deepgram Aura', async () => {
     await until(() => interrupted.ms > 0);
     interrupted.abort.abort();
     await until(() => fake.messages.at(-1) === 'Clear');
-    // On another connection where the first is not cleared yet.
+    // On another connection if the first is not cleared yet.
     const speech = await hello();
     assert.ok(Math.abs(speech.ms - 'Hello there.'.length * msPerChar) < 1, `${speech.ms} ms`);
   });
 
-  it('uses a connection no more that does not say that it is cleared', async () => {
+  it('stops using a connection whose clear is not confirmed', async () => {
     fake.script.clears = 'ignored';
     const interrupted = new HeardSpeech(tts);
     interrupted.speaking.write('Hello.');
@@ -59,7 +59,7 @@ describe('Deepgram Aura', async () => {
     assert.equal(tts.pool.connections, 0);
   });
 
-  it('never flushes more often than the vendor heeds, however many pieces and speeches there are', async () => {
+  it("never flushes more often than the provider's limit, however many pieces and speeches there are", async () => {
     for (let round = 0; round < 12; round += 1) {
       const speech = new HeardSpeech(tts);
       speech.say('One. ', 'Two. ', 'Three. ', 'Four. ', 'Five.');
@@ -74,7 +74,7 @@ describe('Deepgram Aura', async () => {
     assert.deepEqual(fake.warnings, []);
   });
 
-  it('closes a connection that waits for a minute', async () => {
+  it('closes a connection that is idle for a minute', async () => {
     await hello();
     assert.equal(tts.pool.connections, 1);
     clock.advance(60_000);

@@ -7,7 +7,7 @@ import { msPerChar } from '#test/support/fake-voice.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
-describe('ElevenLabs', async () => {
+describe('ElevenLabs voice', async () => {
   const fake = await startFakeElevenLabsVoice();
   const clock = new VirtualClock();
   const tts = createElevenLabsSynthesiser({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
@@ -34,7 +34,7 @@ describe('ElevenLabs', async () => {
     assert.deepEqual(fake.refusedFor, []);
   });
 
-  it('takes no place of an interrupted speech before the vendor has said that it is over', async () => {
+  it('reuses the place of an interrupted speech only when the provider has ended it', async () => {
     fake.script.finals = 'late';
     const interrupted = Array.from({ length: 5 }, () => new HeardSpeech(tts));
     for (const speech of interrupted) speech.speaking.write('Hello there.');
@@ -54,7 +54,7 @@ describe('ElevenLabs', async () => {
     assert.deepEqual(fake.refusedFor, []);
   });
 
-  it('uses no connection any more on which a speech is never said to be over', async () => {
+  it('stops using a connection on which the provider does not end a speech', async () => {
     fake.script.finals = 'never';
     const first = new HeardSpeech(tts);
     first.speaking.write('Hello there.');
@@ -65,7 +65,7 @@ describe('ElevenLabs', async () => {
     assert.equal(tts.pool.contexts, 0);
   });
 
-  it('tells the settings of a voice once, in the first message of a speech', async () => {
+  it('sends voice settings once, in the first message of a speech', async () => {
     const voice = { ...plainVoice, speed: -1, stability: 0.3, clarity: 0.9, boost: true, latencyOptimisation: 3 };
     const speech = new HeardSpeech(tts, { voice });
     speech.say('One. ', 'Two.');
@@ -80,7 +80,7 @@ describe('ElevenLabs', async () => {
     assert.equal(query?.get('language_code'), 'en');
   });
 
-  it('closes a context once, also where the caller interrupts the end of a speech', async () => {
+  it('closes a context once, even if the caller interrupts the end of a speech', async () => {
     fake.script.finals = 'late';
     const speech = new HeardSpeech(tts);
     speech.say('Goodbye.');
@@ -94,7 +94,7 @@ describe('ElevenLabs', async () => {
   });
 
   for (const times of ['of the message', 'of the speech'] as const) {
-    it(`finds words in the audio by times that count from the beginning ${times}`, async () => {
+    it(`locates words in the audio by times relative to the start ${times}`, async () => {
       fake.script.times = times;
       const speech = new HeardSpeech(tts);
       const text = ['It is half past ', 'nine in the ', 'morning now.'];
@@ -110,7 +110,7 @@ describe('ElevenLabs', async () => {
     });
   }
 
-  it('ends with an error that stays where the vendor says that the account is used up', async () => {
+  it("ends with a permanent error if the account's credit is used up", async () => {
     fake.refuse({ status: 401, body: '{"detail":{"status":"quota_exceeded","message":"canary-prose"}}' });
     const speech = new HeardSpeech(tts);
     speech.say('Hello.');

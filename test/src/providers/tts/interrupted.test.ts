@@ -23,7 +23,7 @@ const vendors = [
 
 describe('10,000 interrupted replies', () => {
   for (const { name, start, create } of vendors) {
-    it(`leave no context, no connection, no timer and no listener behind with ${name}`, async () => {
+    it(`leak no contexts, connections, timers or listeners with ${name}`, async () => {
       const fake = await start();
       onEnd(() => fake.stop());
       const clock = new VirtualClock();

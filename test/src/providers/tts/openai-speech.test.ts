@@ -22,7 +22,7 @@ describe('/v1/audio/speech', async () => {
     fake.script.mode = 'speak';
   });
 
-  it('asks for two pieces at a time, and speaks them in their order however the answers come', async () => {
+  it('requests two pieces concurrently, and speaks them in order whichever arrives first', async () => {
     const letGo = fake.hold('One.');
     const speech = new HeardSpeech(create());
     speech.say('One.', 'Two two.', 'Three three three.');
@@ -37,7 +37,7 @@ describe('/v1/audio/speech', async () => {
     assert.equal(fake.most, 2);
   });
 
-  it('gives up an answer that does not come', async () => {
+  it('aborts a request without a response', async () => {
     fake.script.mode = 'silent';
     const speech = new HeardSpeech(create());
     speech.say('Hello there.');
@@ -49,7 +49,7 @@ describe('/v1/audio/speech', async () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('leaves a request when the caller interrupts, and asks for nothing more', async () => {
+  it('drops a request when the caller interrupts, and sends no more', async () => {
     fake.script.mode = 'silent';
     const speech = new HeardSpeech(create());
     speech.say('One.', 'Two.', 'Three.');
@@ -60,7 +60,7 @@ describe('/v1/audio/speech', async () => {
     assert.equal(fake.bodies.length, 2);
   });
 
-  it('says how to speak in words where the model takes them', async () => {
+  it('sends speaking instructions in words if the model supports them', async () => {
     const voice = { ...plainVoice, speed: 1, emotion: ['curiosity', 'sadness:low'] };
     for (const model of ['gpt-4o-mini-tts', 'tts-1']) {
       const speech = new HeardSpeech(create(model), { voice });

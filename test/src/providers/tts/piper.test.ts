@@ -17,7 +17,7 @@ describe('Piper', async () => {
     assert.ok(Math.abs(Number(fake.bodies[0]?.length_scale) - 1 / 0.6) < 0.001);
   });
 
-  it('fails where what comes is no WAV file', async () => {
+  it('fails if the response is not a WAV file', async () => {
     fake.script.mode = 'malformed';
     const speech = new HeardSpeech(tts);
     speech.say('Hello.');

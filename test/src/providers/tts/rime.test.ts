@@ -18,7 +18,7 @@ describe('Rime', async () => {
     fake.connections.length = 0;
   });
 
-  it('ends with the close of the connection where the vendor does not say that it is done', async () => {
+  it('ends with the close of the connection if the provider sends no final message', async () => {
     fake.script.ends = 'close';
     const speech = new HeardSpeech(create());
     speech.say('One. ', 'Two.');
@@ -26,7 +26,7 @@ describe('Rime', async () => {
     assert.equal(speech.points.at(-1)?.chars, 9);
   });
 
-  it('ends a moment after the vendor said that it is done where the connection stays open', async () => {
+  it('ends a moment after the final message if the connection stays open', async () => {
     fake.script.ends = 'done';
     const speech = new HeardSpeech(create());
     speech.say('One. ', 'Two.');
@@ -36,7 +36,7 @@ describe('Rime', async () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('asks for speed and haste where the model has them: fewer than 1 is faster', async () => {
+  it('sends speed and faster modes to models that support them: below 1 is faster', async () => {
     const voice = { ...plainVoice, speed: 0.5, latencyOptimisation: 2 };
     for (const model of ['mistv2', 'arcana']) {
       const speech = new HeardSpeech(create(model), { voice });

@@ -13,14 +13,14 @@ const joined = (...frames: Parameters<typeof concatenate>[0]) => concatenate(fra
 const column = (features: Float32Array, step: number) =>
   Array.from({ length: featureBands }, (_, band) => features[band * featureSteps + step]!);
 
-/** How far the features are from their definition, at most. */
+/** The largest deviation of the features from their definition. */
 function distance(samples: Int16Array): number {
   const expected = slowLogMel(Float64Array.from(samples, (sample) => sample / 32_768)).flat();
   return logMel.of(samples).reduce((most, value, at) => Math.max(most, Math.abs(value - expected[at]!)), 0);
 }
 
-describe('the features of a turn', () => {
-  it('are those of the definition, computed slowly', () => {
+describe('features of a turn', () => {
+  it('match the definition, computed naively', () => {
     const speechLike = joined(
       silence(300, rateHz),
       tone(180, 700),
@@ -33,7 +33,7 @@ describe('the features of a turn', () => {
     assert.ok(distance(long) < 1e-5, `${distance(long)} from 9.5 s`);
   });
 
-  it('are those of the definition for turns of any length', () => {
+  it('match the definition for turns of any length', () => {
     const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
     const random = createRandom(seed);
     const lengths = [1, random.between(150, 400), random.between(8_000, 126_000), random.between(127_500, 128_000)];
@@ -55,7 +55,7 @@ describe('the features of a turn', () => {
     }
   });
 
-  it('hold a short turn at their end, and of a long one its end', () => {
+  it('contain a short turn at their end, and the end of a long one', () => {
     const short = logMel.of(tone(1_000, 1_000).samples);
     const loud = (features: Float32Array, step: number) => Math.max(...column(features, step)) > 0.5;
     assert.deepEqual(
@@ -76,14 +76,14 @@ describe('the features of a turn', () => {
     }
   });
 
-  it('do not change with the volume', () => {
+  it('are independent of the volume', () => {
     const noise = whiteNoise(7, { ms: 2_000, rateHz, levelDb: -32 }).samples;
     const [loud, soft] = [logMel.of(noise.map((sample) => 4 * sample)), logMel.of(noise)];
     const apart = loud.reduce((most, value, at) => Math.max(most, Math.abs(value - soft[at]!)), 0);
     assert.ok(apart < 0.001, `${apart}`);
   });
 
-  it('are the same whatever was computed before', () => {
+  it('are independent of earlier computations', () => {
     const turn = tone(500, 1_500).samples;
     const first = logMel.of(turn);
     logMel.of(whiteNoise(9, { ms: 8_000, rateHz, levelDb: -10 }).samples);
@@ -91,7 +91,7 @@ describe('the features of a turn', () => {
   });
 });
 
-describe('the filter bank', () => {
+describe('filter bank', () => {
   it('is linear below 1 kHz and has 27 bands for a factor of 6.4 above', () => {
     const peaks = melFilters({ bands: 41, bins: 64_001, highestHz: 6_400 }).map(
       ({ from, weights }) => (from + weights.indexOf(Math.max(...weights))) / 10,
@@ -100,7 +100,7 @@ describe('the filter bank', () => {
     assert.ok(Math.abs(peaks[14 + 9]! - 1_000 * 6.4 ** (9 / 27)) <= 0.1, `${peaks[23]}`);
   });
 
-  it('has filters of area 1 from edge to edge of their neighbours', () => {
+  it('has filters of area 1 between the centers of their neighbors', () => {
     const filters = melFilters({ bands: 80, bins: 8_001, highestHz: 8_000 });
     for (const { weights } of filters) {
       const area = weights.reduce((sum, weight) => sum + weight, 0);

@@ -25,7 +25,7 @@ function opened(t: TestContext, network: FakeNetwork): Opened {
   return { model, clock, becomes: (other) => file.write(fakeNetwork(other)) };
 }
 
-/** A tone and silence after it, in frames of 20 ms as a call has them. */
+/** A tone followed by silence, in frames of 20 ms as in a call. */
 function turn({ toneMs, silentMs, rateHz = 8_000 }: { toneMs: number; silentMs: number; rateHz?: number }): TurnAudio {
   const sounds = [sine(400, { ms: toneMs, rateHz, levelDb: -20 }), silence(silentMs, rateHz)];
   return { frames: sounds.flatMap(inFrames), language: 'en' };
@@ -49,8 +49,8 @@ async function refusal(asked: Promise<unknown>): Promise<ProviderError> {
   return error;
 }
 
-describe('the local end-of-turn model', () => {
-  it('judges what a call has heard, at any rate of its line', async (t) => {
+describe('local end-of-turn model', () => {
+  it('judges the audio of a call, at any rate of its line', async (t) => {
     const { model } = opened(t, 'pause');
     await model.ready();
     for (const rateHz of [8_000, 16_000, 24_000, 48_000]) {
@@ -70,7 +70,7 @@ describe('the local end-of-turn model', () => {
     assert.ok((await model.judge(turn({ toneMs: 12_000, silentMs: 0 }), never)) < 0.2);
   });
 
-  it('gives each of several calls its own verdict, in the order of their pauses', async (t) => {
+  it('returns a separate verdict to each of several calls, in the order of their pauses', async (t) => {
     const { model } = opened(t, 'pause');
     const verdicts = await Promise.all([over, goingOn, goingOn, over].map((audio) => model.judge(audio, never)));
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('the local end-of-turn model', () => {
     );
   });
 
-  it('does not judge what nobody waits for any more', async (t) => {
+  it('skips turns that were aborted', async (t) => {
     const { model } = opened(t, 'pause');
     await model.ready();
     const gaveUp = new AbortController();
@@ -92,7 +92,7 @@ describe('the local end-of-turn model', () => {
     assert.ok((await third) < 0.2);
   });
 
-  it('turns away what would wait too long', async (t) => {
+  it('rejects turns that would wait too long', async (t) => {
     const { model } = opened(t, 'pause');
     const asked = Array.from({ length: 30 }, () => model.judge(over, never));
     const outcomes = await Promise.allSettled(asked);
@@ -102,8 +102,8 @@ describe('the local end-of-turn model', () => {
   });
 });
 
-describe('a local end-of-turn model that cannot be opened', () => {
-  it('says which package is missing and how it is installed', async (t) => {
+describe('local end-of-turn model that cannot be opened', () => {
+  it('names the missing package and how to install it', async (t) => {
     const file = modelFile(fakeNetwork('pause'));
     const runtime = 'onnxruntime-node-that-is-not-there';
     const model = createSmartTurn({ modelFile: file.path, clock: new VirtualClock(), runtime });
@@ -116,14 +116,14 @@ describe('a local end-of-turn model that cannot be opened', () => {
     assert.equal(error.retryable, false);
   });
 
-  it('says which package does not load, and why', async (t) => {
+  it('names the package that does not load, and why', async (t) => {
     const runtime = "data:text/javascript,throw new Error('libstdc++ is too old')";
     const model = createSmartTurn({ modelFile: '/nowhere', clock: new VirtualClock(), runtime });
     t.onTestFinished(() => model.close());
     assert.match((await refusal(model.ready())).message, /cannot load the package .*: libstdc\+\+ is too old$/);
   });
 
-  it('says which file cannot be read', async (t) => {
+  it('names the file that cannot be read', async (t) => {
     const path = '/nowhere/smart-turn-v3.onnx';
     const model = createSmartTurn({ modelFile: path, clock: new VirtualClock(), runtime: fakeRuntime });
     t.onTestFinished(() => model.close());
@@ -132,7 +132,7 @@ describe('a local end-of-turn model that cannot be opened', () => {
     assert.equal(error.retryable, false);
   });
 
-  it('says which file is no model, and which is of another layout', async (t) => {
+  it('names the file that is not a model or has another layout', async (t) => {
     for (const [content, says] of [
       ['<html>Not Found</html>', null],
       [
@@ -153,7 +153,7 @@ describe('a local end-of-turn model that cannot be opened', () => {
   });
 });
 
-describe('a local end-of-turn model that fails', () => {
+describe('local end-of-turn model that fails', () => {
   it('fails on one turn and judges the next', async (t) => {
     const { model } = opened(t, 'throws-once');
     const error = await refusal(model.judge(over, never));
@@ -161,7 +161,7 @@ describe('a local end-of-turn model that fails', () => {
     assert.ok((await model.judge(over, never)) > 0.8);
   });
 
-  it('is there again after its worker died', async (t) => {
+  it('recovers after its worker died', async (t) => {
     const { model, becomes } = opened(t, 'dies');
     const lost = [over, goingOn].map((audio) => refusal(model.judge(audio, never)));
     for (const { message } of await Promise.all(lost)) assert.match(message, /its process exited with code 7/);
@@ -169,7 +169,7 @@ describe('a local end-of-turn model that fails', () => {
     assert.ok((await model.judge(over, never)) > 0.8);
   });
 
-  it('is given up where it hangs on a turn, and is there again', async (t) => {
+  it('times out when it hangs on a turn, and recovers', async (t) => {
     const { model, clock, becomes } = opened(t, 'hangs');
     await model.ready();
     const hanging = model.judge(over, never);
@@ -179,7 +179,7 @@ describe('a local end-of-turn model that fails', () => {
     assert.ok((await model.judge(over, never)) > 0.8);
   });
 
-  it('is left alone for a while where it fails again and again', async (t) => {
+  it('is paused for a while when it keeps failing', async (t) => {
     const { model, clock } = opened(t, 'throws-always');
     for (let time = 0; time < 3; time++) await refusal(model.judge(over, never));
     assert.match((await refusal(model.judge(over, never))).message, /paused after/);
@@ -187,7 +187,7 @@ describe('a local end-of-turn model that fails', () => {
     assert.match((await refusal(model.judge(over, never))).message, /failed to judge a turn/, 'it is tried again');
   });
 
-  it('rejects what waits when it is closed, and everything after', async (t) => {
+  it('rejects pending and later turns when it is closed', async (t) => {
     const { model, clock } = opened(t, 'hangs');
     await model.ready();
     const waiting = [over, goingOn].map((audio) => refusal(model.judge(audio, never)));

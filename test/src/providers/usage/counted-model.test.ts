@@ -13,13 +13,13 @@ const usage = { type: 'usage', model: 'b/large', inputTokens: 1_000, cachedToken
 const text = (said: string): ModelPart => ({ type: 'text', text: said });
 const never = new AbortController().signal;
 
-/** A prompt of so many characters, as it is sent. */
+/** A prompt of this many characters. */
 function promptOf(chars: number): Prompt {
   const frame = JSON.stringify(['', '', [], []]).length;
   return { system: 'x'.repeat(chars - frame), messages: [], tools: [] } as unknown as Prompt;
 }
 
-/** A model that answers its prompts in turn; it waits for ever where an answer ends with `waits`. */
+/** A model that answers its prompts in turn; it never finishes an answer that ends with `waits`. */
 function modelOf(...answers: readonly (readonly (ModelPart | 'waits' | 'fails')[])[]): LanguageModel {
   let asked = 0;
   return {
@@ -43,8 +43,8 @@ async function read(model: LanguageModel, prompt: Prompt, signal = never): Promi
   for await (const _ of model.generate(prompt, signal));
 }
 
-describe('what a call uses of models', () => {
-  it('is what they tell, kept tokens apart from others, and of each under its own name', async () => {
+describe('counted model usage', () => {
+  it('is what the models report, cached tokens separately, each under its own name', async () => {
     const { counts, open } = counters();
     const clock = new VirtualClock();
     const model = (name: string, parts: readonly ModelPart[]): LanguageModel => ({
@@ -72,7 +72,7 @@ describe('what a call uses of models', () => {
     });
   });
 
-  it('is estimated the moment an answer is given up, by what is said so far', async () => {
+  it('is estimated as soon as an answer is aborted, from its text so far', async () => {
     const { counts, open } = counters();
     const model = countedModel(modelOf([text('Twelve chars'), 'waits', usage]), open);
     const abort = new AbortController();
@@ -87,7 +87,7 @@ describe('what a call uses of models', () => {
     assert.deepEqual(counts, { ...estimated, ...marked }, 'once');
   });
 
-  it('is estimated by what the model told of the answer before, kept tokens as well', async () => {
+  it('is estimated from the report of the previous answer, including cached tokens', async () => {
     const { counts, open } = counters();
     const model = countedModel(modelOf([text('Hi.'), usage], ['waits']), open);
     await read(model, promptOf(2_000));
@@ -100,7 +100,7 @@ describe('what a call uses of models', () => {
     assert.equal(counts['b/large cached_tokens'], 2_400);
   });
 
-  it('is estimated where nobody reads to the end, and where the server tells nothing', async () => {
+  it('is estimated if the answer is not read to the end, and if the server reports nothing', async () => {
     for (const answer of [[text('Well. '), text('Now.'), usage], [text('Well. ')]]) {
       const { counts, open } = counters();
       for await (const _ of countedModel(modelOf(answer), open).generate(promptOf(400), never)) break;
@@ -108,7 +108,7 @@ describe('what a call uses of models', () => {
     }
   });
 
-  it('is nothing for a request that was refused, or never made', async () => {
+  it('is zero for a request that was rejected or never sent', async () => {
     const { counts, open } = counters();
     const model = countedModel(modelOf(['fails'], []), open);
     await assert.rejects(read(model, promptOf(400)), ProviderError);
@@ -116,7 +116,7 @@ describe('what a call uses of models', () => {
     assert.deepEqual(counts, {});
   });
 
-  it('counts what an answer had that broke off', async () => {
+  it('includes an answer that was cut off', async () => {
     const { counts, open } = counters();
     await assert.rejects(read(countedModel(modelOf([text('Well. '), 'fails']), open), promptOf(400)), ProviderError);
     assert.deepEqual([counts['~b/large input_tokens'], counts['~b/large output_tokens']], [100, 2]);

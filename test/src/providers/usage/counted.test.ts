@@ -18,8 +18,8 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const signal = new AbortController().signal;
 
-describe('what a call uses of a recogniser', () => {
-  it('is the audio that it is given while it listens', () => {
+describe('counted recognizer usage', () => {
+  it('is the audio that it gets while it listens', () => {
     const { counts, open } = counters();
     let sink: ListenSink | null = null;
     const heard: string[] = [];
@@ -72,8 +72,8 @@ function say(tts: TextToSpeech, text: string): Promise<ProviderError | null> {
   });
 }
 
-describe('what a call uses of voices', () => {
-  it('counts under the name of the one that speaks, also where that stands in for another', async () => {
+describe('counted voice usage', () => {
+  it('counts under the name of the speaking voice, including fallbacks', async () => {
     const { counts, open } = counters();
     const clock = new VirtualClock();
     const guarded = (tts: TextToSpeech) => ({
@@ -87,7 +87,7 @@ describe('what a call uses of voices', () => {
     assert.deepEqual(counts, { 'mute characters': 9, 'loud characters': 11, 'loud audio_seconds': 0.1 });
   });
 
-  it('is nothing for what comes from the cache', async (t) => {
+  it('is zero for cached speech', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'parley-usage-'));
     t.onTestFinished(() => rm(folder, { recursive: true }));
     const { counts, open } = counters();
@@ -99,7 +99,7 @@ describe('what a call uses of voices', () => {
       return (counts['loud characters'] ?? 0) - before;
     };
     assert.equal(await saysFor(), 8);
-    // It is kept in its own time; the test's time limit ends what goes on without end.
+    // The speech is stored asynchronously; the test's time limit ends an endless wait.
     while ((await saysFor()) > 0) await setImmediate();
     assert.equal(await saysFor(), 0);
   });

@@ -1,17 +1,17 @@
 import { type ClientFrame, clientFrame } from '#test/support/client-frames.ts';
 import type { ServerFrame } from '#test/support/websocket-wire.ts';
 
-/** One exchange of Autobahn's test suite: what a client sends, and what the server, which echoes messages, must answer. */
+/** An exchange of Autobahn's test suite: the client's messages, and the expected answers of an echo server. */
 export type WireCase = {
   /** Its number in the test suite. */
   readonly id: string;
   readonly name: string;
   readonly frames: readonly Buffer[];
-  /** How many bytes go out in one write. Default: each frame is a write. */
+  /** Bytes per write. Default: each frame is a write. */
   readonly chopBytes?: number;
-  /** Frames that come back before a close frame, in the words of `textFrame`, `binaryFrame` and `pongFrame`. */
+  /** Expected frames before a close frame, in the notation of `textFrame`, `binaryFrame` and `pongFrame`. */
   readonly answers?: readonly string[];
-  /** The code of the server's close frame, null where it has none. Default: the client closes with 1000 at the end, and so does the server. */
+  /** The code of the server's close frame, null without a code. Default: the client closes with 1000 at the end, and so does the server. */
   readonly closes?: number | null;
 };
 
@@ -22,7 +22,7 @@ function frame(opcode: number, payload: Payload, deviation: Deviation = {}): Buf
   return clientFrame({ opcode, payload: Buffer.from(payload), ...deviation });
 }
 
-/** Marks a frame that others of the same message follow. */
+/** Marks a frame as followed by others of the same message. */
 export const more: Deviation = { fin: false };
 
 export const raw = frame;
@@ -40,7 +40,7 @@ export function close(code: number | null, reason: Payload = ''): Buffer {
   return frame(8, Buffer.concat([bytes, Buffer.from(reason)]));
 }
 
-/** One message in fragments of at most so many bytes. */
+/** A message in fragments of at most this many bytes. */
 export function fragments(opcode: 1 | 2, payload: Buffer, bytes: number): readonly Buffer[] {
   const starts = Array.from({ length: Math.ceil(payload.length / bytes) }, (_, index) => index * bytes);
   return starts.map((at) =>
@@ -49,14 +49,14 @@ export function fragments(opcode: 1 | 2, payload: Buffer, bytes: number): readon
 }
 
 const hex = (payload: Payload): string => Buffer.from(payload).toString('hex');
-/** How answers are written down and compared. */
+/** The notation in which answers are compared. */
 export const textFrame = (payload: Payload): string => `text ${hex(payload)}`;
 export const binaryFrame = (payload: Payload): string => `binary ${hex(payload)}`;
 export const pongFrame = (payload: Payload): string => `pong ${hex(payload)}`;
 
 const shownAs: Readonly<Record<number, (payload: Buffer) => string>> = { 1: textFrame, 2: binaryFrame, 10: pongFrame };
 
-/** A frame of the server in these words; of a close the code alone. */
+/** A frame of the server in this notation; only the code of a close. */
 export function shown({ opcode, payload }: ServerFrame): string {
   if (opcode === 8) return `close ${payload.length === 0 ? null : payload.readUInt16BE()}`;
   return shownAs[opcode]?.(payload) ?? `opcode ${opcode}`;

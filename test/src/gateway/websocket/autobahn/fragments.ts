@@ -4,7 +4,7 @@ const protocolError = 1002;
 const whole = 'fragment1fragment2';
 const stray = 'non-continuation payload';
 const hello = 'Hello, world!';
-/** A case is sent in whole frames, in whole frames again, and byte by byte. */
+/** Each case is sent in whole frames, in whole frames again, and byte by byte. */
 const ways = [{}, {}, { chopBytes: 1 }] as const;
 
 const interleaved = [
@@ -22,7 +22,7 @@ const interleavedAnswers = [
   textFrame('fragment1fragment2fragment3fragment4fragment5'),
 ];
 
-/** Section 5: messages in several frames. */
+/** Section 5: fragmented messages. */
 export const fragmentCases: readonly WireCase[] = [
   {
     id: '5.1',

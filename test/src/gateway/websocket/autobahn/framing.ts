@@ -8,7 +8,7 @@ const protocolError = 1002;
 const lengths = [0, 125, 126, 127, 128, 65_535, 65_536] as const;
 const chopped = 997;
 
-/** Section 1: messages of every form of length. */
+/** Section 1: messages with every encoding of the length. */
 const messages: readonly WireCase[] = [
   ...lengths.map((length, index) => {
     const payload = '*'.repeat(length);
@@ -101,7 +101,7 @@ const reserved: readonly WireCase[] = [
   { id: '3.7', name: 'refuses a close with RSV 7', frames: [raw(8, '', { reserved: 7 })], closes: protocolError },
 ];
 
-/** Section 4: reserved opcodes, of data and of control frames. */
+/** Section 4: reserved opcodes of data and control frames. */
 const unknownOpcodes: readonly WireCase[] = [3, 11].flatMap((first, index) => [
   { id: `4.${index + 1}.1`, name: `refuses opcode ${first}`, frames: [raw(first, '')], closes: protocolError },
   {

@@ -5,7 +5,7 @@ const kib = 1024;
 const mib = 1024 * kib;
 const tooLong = 1009;
 const tooManyFragments = 1008;
-/** A server that takes 256 KiB and 64 fragments refuses what lies above; the test suite names no limits. */
+/** Our server accepts 256 KiB and 64 fragments; the test suite sets no limits. */
 const [longest, mostFragments] = [256 * kib, 64];
 
 const lengths = [64 * kib, 256 * kib, mib, 4 * mib, 8 * mib, 16 * mib];
@@ -20,7 +20,7 @@ const kinds = [
   { what: 'binary', opcode: 2, fill: 0xfe, frame: binary, shown: binaryFrame },
 ] as const;
 
-/** The beginning of a message of 4 MiB, up to the fragment that breaks a limit. */
+/** The beginning of a message of 4 MiB, up to the fragment that exceeds a limit. */
 function tooManyOrTooLong(opcode: 1 | 2, fill: number, bytes: number): readonly Buffer[] {
   if (bytes > longest) return [clientFrame({ opcode, payload: Buffer.alloc(kib), statedBytes: bytes, fin: false })];
   const count = Math.min(mostFragments, Math.ceil(longest / bytes)) + 1;
@@ -75,7 +75,7 @@ export const sizeCases: readonly WireCase[] = kinds.flatMap(({ what, opcode, fil
   ),
 ]);
 
-/** Section 10: a message that a library cuts by itself. */
+/** Section 10: a message that a library splits automatically. */
 export const autoFragmentCases: readonly WireCase[] = [
   {
     id: '10.1.1',

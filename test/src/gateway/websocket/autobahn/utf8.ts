@@ -7,7 +7,7 @@ const kosme = bytes('ce ba e1 bd b9 cf 83 ce bc ce b5');
 const accents = Buffer.from('Hello-µ@ßöäüàá-UTF-8!!');
 const boundary = Buffer.byteLength('Hello-µ@ßöä');
 const edited = Buffer.from('edited');
-/** With half of a surrogate pair, and with a code point above the last, both from byte 11 on. */
+/** With half of a surrogate pair, and with a code point beyond the last, both from byte 11 on. */
 const surrogate = Buffer.concat([kosme, bytes('ed a0 80'), edited]);
 const tooHigh = Buffer.concat([kosme, bytes('f4 90 80 80'), edited]);
 const third = (whole: Buffer, cuts: readonly [number, number]): readonly Buffer[] => [
@@ -21,7 +21,7 @@ const inFrames = ([first, second, last]: readonly Buffer[]): readonly Buffer[] =
   next(last!),
 ];
 
-/** Sections 6.1 to 6.4: texts in fragments. */
+/** Sections 6.1 to 6.4: text in fragments. */
 const inFragments: readonly WireCase[] = [
   { id: '6.1.1', name: 'echoes an empty text', frames: [text('')], answers: [textFrame('')] },
   {
@@ -87,7 +87,7 @@ const inFragments: readonly WireCase[] = [
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
-/** Start bytes that nothing but a space follows. */
+/** Start bytes followed only by a space. */
 const lonely = (from: number, to: number): Buffer => Buffer.from(range(from, to).flatMap((byte) => [byte, 0x20]));
 const cutShort = [
   'c0',
@@ -101,7 +101,7 @@ const cutShort = [
   'fb bf bf bf',
   'fd bf bf bf bf',
 ];
-/** The last two code points of the planes 1 to 16. */
+/** The last two code points of planes 1 to 16. */
 const noncharacters = range(1, 17).flatMap((plane) =>
   [0xfffe, 0xffff].map((low) => Buffer.from(String.fromCodePoint(plane * 0x1_0000 + low)).toString('hex')),
 );
@@ -139,7 +139,7 @@ const sequences: readonly (readonly [what: string, found: readonly Sequence[]])[
   ['the last sequence of 4 to 6 bytes', invalid('f7 bf bf bf', 'fb bf bf bf bf', 'fd bf bf bf bf bf')],
   ['other boundaries', [...valid('ed 9f bf', 'ee 80 80', 'ef bf bd', 'f4 8f bf bf'), ...invalid('f4 90 80 80')]],
   [
-    'continuation bytes of nothing',
+    'stray continuation bytes',
     invalid(
       '80',
       'bf',

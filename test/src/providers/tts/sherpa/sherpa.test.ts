@@ -28,13 +28,13 @@ const matchaFiles = {
 const { 'vocos-22khz-univ.onnx': _vocoder, ...voiceless } = matchaFiles;
 const { 'espeak-ng-data/phontab': _phontab, ...mute }: Readonly<Record<string, string>> = kokoroFiles;
 
-describe('the folder of a sherpa-onnx model', () => {
+describe('folder of a sherpa-onnx model', () => {
   for (const [kind, rateHz, speakers, files] of [
     ['VITS (Piper)', 22_050, 2, voiceFiles],
     ['Kokoro', 24_000, 3, kokoroFiles],
     ['Matcha', 22_050, 1, matchaFiles],
   ] as const)
-    it(`is known for what it is by its files: ${kind}`, () => {
+    it(`is identified by its files: ${kind}`, () => {
       const read = readVoiceFolder(folderOf(files));
       assert.deepEqual([read.kind, read.problems], [kind, []]);
       assert.deepEqual([read.sampleRateHz, read.speakers], [rateHz, speakers]);
@@ -51,29 +51,29 @@ describe('the folder of a sherpa-onnx model', () => {
       /does not contain sample_rate, n_speakers, language/,
     ],
     [
-      'has voices that were cut off',
+      'has truncated voices',
       { ...kokoroFiles, 'voices.bin': '0'.repeat(100) },
       /^voices\.bin has 100 bytes; expected 480/,
     ],
-    ['lacks a file of eSpeak', mute, /^the folder has no espeak-ng-data with phontab$/],
+    ['lacks an eSpeak file', mute, /^the folder has no espeak-ng-data with phontab$/],
     [
-      'has a page in place of a model',
+      'has a web page instead of a model',
       { ...voiceFiles, 'en_US-lessac-medium.onnx': '<html>' },
       /is not a complete ONNX file$/,
     ],
   ] as const)
-    it(`is refused, and says why, where it ${what}`, () => {
+    it(`is rejected with a reason if it ${what}`, () => {
       const { problems, model } = readVoiceFolder(folderOf(files));
       assert.match(problems.join('; '), problem);
       assert.equal(model, null);
     });
 
-  it('says that it is not there', () => {
+  it('is rejected if it does not exist', () => {
     assert.deepEqual(readVoiceFolder('/nowhere/at/all').problems, ['cannot read /nowhere/at/all (ENOENT)']);
   });
 });
 
-describe('sherpa-onnx as a voice', () => {
+describe('sherpa-onnx voice', () => {
   const voice = { ...plainVoice, voice: '0' };
   const create = (folder: string, library = fakeSherpa) => {
     const tts = createSherpaSynthesiser({ folder, library });
@@ -82,7 +82,7 @@ describe('sherpa-onnx as a voice', () => {
   };
   const whole = folderOf(voiceFiles);
 
-  it('speaks pieces in order, a sentence at a time, and tells where each ends', async () => {
+  it('speaks pieces in order, a sentence at a time, and reports where each ends', async () => {
     const speech = new HeardSpeech(create(whole), { voice });
     speech.say('One. Two two. ', 'Three.');
     assert.equal(await speech.closed, null);
@@ -94,7 +94,7 @@ describe('sherpa-onnx as a voice', () => {
     assert.equal(speech.told.filter((one) => one === 'audio').length, 3);
   });
 
-  it('stops at once, and speaks on for others', async () => {
+  it('stops immediately, and continues other speeches', async () => {
     const tts = create(whole);
     const [stopped, other] = [new HeardSpeech(tts, { voice }), new HeardSpeech(tts, { voice })];
     stopped.say('One. '.repeat(500));
@@ -109,15 +109,15 @@ describe('sherpa-onnx as a voice', () => {
   for (const [what, tts, asked, message] of [
     ['a file is missing', create(folderOf(tokens)), '0', /the folder has no model/],
     [
-      'the package is not there',
+      'the package is not installed',
       create(whole, 'parley-no-such-package'),
       '0',
       /parley-no-such-package is not installed/,
     ],
     ['the model has no such speaker', create(whole), '7', /expected speaker 0 to 1/],
-    ['the voice is no number', create(whole), 'maya', /speaker numbers/],
+    ['the voice is not a number', create(whole), 'maya', /speaker numbers/],
   ] as const)
-    it(`fails with words that say so where ${what}`, async () => {
+    it(`fails with an error that says so if ${what}`, async () => {
       const speech = new HeardSpeech(tts, { voice: { ...voice, voice: asked } });
       speech.say('Hello.');
       const error = await speech.closed;
