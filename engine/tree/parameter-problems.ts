@@ -4,7 +4,7 @@ import type { TreeProblem } from './validate.ts';
 
 const schemaTypes: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
-/** Problems of parameters that no argument could satisfy or no model could read, in JSON Schema or the short form. */
+/** Reports parameters that are neither JSON Schema nor the short form, with their places. */
 export function problemsOfParameters(parameters: JsonObject): readonly TreeProblem[] {
   const { type, properties, required } = parameters;
   if (type !== 'object' && !isJsonObject(properties)) return problemsOfShortForm(parameters);

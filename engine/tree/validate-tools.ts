@@ -7,7 +7,7 @@ import { toolName, transferNumber, transitionTarget } from './walk.ts';
 /** The name of a tool that offers all tools of its integration. */
 export const everyTool = '*';
 
-/** Problems of the tools and parameters of some states of a valid tree that would keep a call from using them. */
+/** Reports tools and parameters that a call could not use, in the `judged` states of a valid tree. */
 export function validateTools(tree: readonly LlmState[], judged: ReadonlySet<string>): readonly TreeProblem[] {
   const paths = placesInTree(tree);
   return [...eachState(tree)].flatMap(({ state, position }) => {
@@ -21,7 +21,7 @@ export function validateTools(tree: readonly LlmState[], judged: ReadonlySet<str
   });
 }
 
-/** Problems of tools that are offered together, without those of the states that they lead to. */
+/** Reports tools that a call could not use among those offered together. Targets of transitions are not checked. */
 export function problemsOfTools(tools: readonly Tool[]): readonly TreeProblem[] {
   const names = new Set<string>();
   return tools.flatMap((tool, index) => {

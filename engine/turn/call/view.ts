@@ -11,7 +11,7 @@ export function openingIsDue({ state, options }: View): boolean {
   return state.call.opening !== 'given' && options.whoSpeaksFirst === 'assistant';
 }
 
-/** Whether the caller's words are answered by the opening [A30, A31]. */
+/** Whether the greeting is the reply to the caller's words [A30, A31]. */
 export function answersWithOpening({ state, options }: View): boolean {
   const { opening, openingWords } = state.call;
   return opening !== 'given' && (options.whoSpeaksFirst === 'assistant' || openingWords === 'fixed');

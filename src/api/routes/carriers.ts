@@ -140,7 +140,7 @@ async function takeProgress(
   else if (status === 'ringing') await deps.calls.move(callId, 'ringing', { node_id: null });
 }
 
-/** The end of a call without media. An answered outbound call has failed, because the callee heard nobody, unless a machine answered. */
+/** The end of a call without media. An answered outbound call has failed, because the callee heard silence, unless a machine answered. */
 function endOf(call: StoredCall | undefined, status: FinalStatus): readonly [FinalStatus, string] {
   const isAnswered = call?.call_type === 'outbound' && status === 'completed' && call.answered_by !== 'machine';
   return isAnswered ? ['failed', 'media_never_connected'] : [status, `carrier_${status}`];

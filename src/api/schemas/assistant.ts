@@ -45,7 +45,7 @@ const longest = {
   postAnalysis: 20_000,
 } as const;
 
-/** What is accepted in place of the text of tools, with the place of what is wrong; null if calls can use them. */
+/** The expected form of a text of tools, with the first mistake and its place; null if calls can use the tools. */
 function problemOfToolsText(text: string): string | null {
   const form = 'the JSON text of an array of Tool';
   const parsed = z.array(toolSchema).safeParse(parseJson(text));

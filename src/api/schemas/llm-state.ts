@@ -43,7 +43,7 @@ export const toolSchema: z.ZodType<Tool> = z
     }),
     functionId: z.string().openapi({
       description:
-        'What the tool works on: the URL of an `http` tool, the number of a `transfer_call`, the state of a `transition`, the id of an integration, with one of its tools behind a slash.',
+        'The target of the tool: the URL of an `http` tool, the number of a `transfer_call`, the state of a `transition`, or the ID of an integration and, after a slash, one of its tools.',
     }),
     function: z.object({ name: z.string().min(1), description: z.string(), parameters: jsonObject }),
     variables: z

@@ -46,7 +46,7 @@ export function parsePostAnalysis(text: string): Question[] {
   return questions;
 }
 
-/** What keeps `post_analysis` from being read, with its place; null if it can be read. */
+/** The mistake that makes `post_analysis` unreadable, with its place; null if it is readable. */
 export function problemOfPostAnalysis(text: string): string | null {
   try {
     parsePostAnalysis(text);

@@ -56,7 +56,7 @@ export async function deleteForm(trx: Db, { accountId, formId }: FormKey): Promi
   return numDeletedRows === 1n;
 }
 
-/** Keeps a form of the account until the transaction ends. False if the account has no such form. */
+/** Locks a form of the account against deletion until the transaction ends. Returns false if the account has no such form. */
 export async function keepForm(trx: Db, { accountId, formId }: FormKey): Promise<boolean> {
   const row = await trx
     .selectFrom('forms')

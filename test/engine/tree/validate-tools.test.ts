@@ -13,7 +13,7 @@ const tool = (type: string, name: string, functionId = '', parameters: JsonObjec
 const placesOf = (...tools: readonly Tool[]) => problemsOfTools(tools).map(({ path }) => path.join('.'));
 const withParameters = (parameters: JsonObject) => placesOf(tool('function', 'book', '', parameters));
 
-describe('the tools of an assistant', () => {
+describe('tools of an assistant', () => {
   it('may be of any type and share a name with no other tool', () => {
     const names = ['end_call', 'transfer_call', 'send_digits'];
     assert.deepEqual(placesOf(...names.map((name) => tool(name, '')), tool('function', 'book')), []);
@@ -25,7 +25,7 @@ describe('the tools of an assistant', () => {
     assert.deepEqual(placesOf(tool('mcp', '*'), tool('mcp', '*')), []);
   });
 
-  it('transfer to a phone number, a SIP address, or whom the model names', () => {
+  it('transfer to a phone number, a SIP address, or a number from the model', () => {
     for (const to of ['+14155550123', '911', 'sip:desk@pbx.example', '', 'transfer_call'])
       assert.deepEqual(placesOf(tool('transfer_call', 'to', to)), [], to);
     assert.deepEqual(placesOf(tool('transfer_call', 'to', 'abc')), ['0.functionId']);
@@ -45,7 +45,7 @@ describe('the tools of an assistant', () => {
   });
 });
 
-describe('the tools of a state', () => {
+describe('tools of a state', () => {
   const leading = (functionId: string) =>
     state('greeting', { tools: [tool('transition', 'go', functionId)], children: [state('booking')] });
   const judge = (functionId: string) => {
