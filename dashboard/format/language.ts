@@ -1,4 +1,6 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
+import { locale } from './locale.ts';
+
+const names = new Intl.DisplayNames(locale, { type: 'language' });
 
 /** German for de; an unknown language code is unchanged. */
 export function languageName(code: string): string {

@@ -1,7 +1,10 @@
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-const smallMoney = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+import { locale } from './locale.ts';
+
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+const smallMoney = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
 /** 12,345 */
 export const count = (value: number): string => whole.format(value);
@@ -14,5 +17,5 @@ export function dollars(micros: number): string {
 }
 /** Formats seconds with milliseconds: 742 ms, 1.24 s. */
 export function latency(seconds: number): string {
-  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(2)} s`;
+  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${hundredths.format(seconds)} s`;
 }

@@ -1,3 +1,5 @@
+import { locale } from './locale.ts';
+
 const minute = 60;
 const hour = 60 * minute;
 
@@ -22,7 +24,7 @@ export function roughDuration(seconds: number): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, made);
   return made;
 }
@@ -35,8 +37,9 @@ export function moment(at: Date, now = new Date()): string {
   return format({ ...parts, ...year }).format(at);
 }
 
-/** 09:26 in the viewer's zone. */
-export const clock = (at: Date): string => format({ hour: '2-digit', minute: '2-digit' }).format(at);
+/** 09:26 in a zone, by default the viewer's. */
+export const clock = (at: Date, timeZone?: string): string =>
+  format({ hour: '2-digit', minute: '2-digit', ...(timeZone === undefined ? {} : { timeZone }) }).format(at);
 /** 14 Mar in the viewer's zone. */
 export const day = (at: Date): string => format({ month: 'short', day: 'numeric' }).format(at);
 

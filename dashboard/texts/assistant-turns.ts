@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** The tab “Conversation” of an assistant: how it takes turns. */
-export const turnTexts = {
+export const conversationTexts = translated('conversationTexts', {
   pace: 'Pacing',
   reminders: 'Silence',
   limits: 'Timing',
@@ -27,10 +29,10 @@ export const turnTexts = {
     filler: { title: 'Fillers', hint: '“One moment” while a tool runs.' },
   },
   none: 'None',
-} as const;
+});
 
 /** What each field of the tab “Conversation” means, by its path in the API. */
-export const turnFields = {
+export const turnFields = translated('turnFields', {
   behavior: { label: 'Style', hint: 'Sets all the pauses below. Values you enter yourself take precedence.' },
   reminder_message_frequency: {
     label: 'Remind after (seconds)',
@@ -103,4 +105,4 @@ export const turnFields = {
     label: 'Answer to call screening',
     hint: 'Spoken when a phone asks for a name and reason before it rings.',
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words of the page of one call. */
-export const callPageTexts = {
+export const callPageTexts = translated('callPageTexts', {
   back: 'Back to calls',
   title: 'Call',
   newer: 'Newer call',
@@ -262,4 +263,4 @@ export const callPageTexts = {
     lead: 'Lead',
   },
   toLead: 'View lead',
-} as const;
+});

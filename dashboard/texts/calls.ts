@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const callTexts = {
+export const callTexts = translated('callTexts', {
   title: 'Calls',
   filters: 'Filters',
   status: 'Status',
@@ -114,4 +115,4 @@ export const callTexts = {
   removeViewTitle: (name: string) => `Delete “${name}”?`,
   removeViewMore: 'The view will be deleted for everyone in this account. Calls aren’t affected.',
   viewRemoved: (name: string) => `Deleted view “${name}”.`,
-} as const;
+});

@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const concurrencyTexts = {
+export const concurrencyTexts = translated('concurrencyTexts', {
   title: 'Concurrent calls',
   lead: 'Calls running now, the assistants they belong to, and the limits that apply.',
   change: 'Change limit',
@@ -66,4 +67,4 @@ export const concurrencyTexts = {
   save: 'Save limit',
   saved: (limit: number) =>
     plural(limit, { one: 'Limit set to # concurrent call.', other: 'Limit set to # concurrent calls.' }),
-} as const;
+});

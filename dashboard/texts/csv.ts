@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words about files with rows, of leads or of numbers. */
-export const csvTexts = {
+export const csvTexts = translated('csvTexts', {
   pick: 'Choose a CSV file',
   drop: 'or drop it here',
   dropHint:
@@ -90,4 +91,4 @@ export const csvTexts = {
   row: 'Original row',
   download: 'Download rejected rows',
   fileName: 'rejected.csv',
-} as const;
+});

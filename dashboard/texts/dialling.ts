@@ -1,4 +1,6 @@
-export const dialTexts = {
+import { translated } from './translated.ts';
+
+export const dialTexts = translated('dialTexts', {
   title: 'Outgoing calls',
   lead: 'Which numbers this account can dial, how many calls it can make and how much they can cost. These rules apply to calls, campaigns, forms and transfers.',
   change: 'Change rules',
@@ -74,4 +76,4 @@ export const dialTexts = {
   limitHint: 'Leave empty to use the server default.',
   save: 'Save rules',
   saved: 'Rules saved. They apply from the next call.',
-} as const;
+});

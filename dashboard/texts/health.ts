@@ -1,4 +1,6 @@
-export const healthTexts = {
+import { translated } from './translated.ts';
+
+export const healthTexts = translated('healthTexts', {
   title: 'System health',
   lead: 'Whether calls are being accepted, and the status of your speech, language and carrier providers.',
   states: {
@@ -80,4 +82,4 @@ export const healthTexts = {
   others: (count: string) => `Available providers (${count})`,
   othersMore: 'Set these on the server and restart it.',
   othersColumns: { part: 'Part', provider: 'Provider', settings: 'Settings' },
-} as const;
+});

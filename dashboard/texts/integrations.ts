@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const integrationTexts = {
+export const integrationTexts = translated('integrationTexts', {
   title: 'Integrations',
   lead: 'Connect APIs, MCP servers and apps your assistants can use during a call.',
   connect: 'Add integration',
@@ -102,4 +103,4 @@ export const integrationTexts = {
             '# assistants use it, and their tools will stop working. The API key will be deleted. This can’t be undone.',
         }),
   disconnected: (name: string) => `Disconnected “${name}”.`,
-} as const;
+});

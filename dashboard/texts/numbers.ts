@@ -1,4 +1,6 @@
-export const numberTexts = {
+import { translated } from './translated.ts';
+
+export const numberTexts = translated('numberTexts', {
   title: 'Phone numbers',
   lead: 'Numbers your assistants answer and call from.',
   add: 'Add number',
@@ -107,4 +109,4 @@ export const numberTexts = {
   removeTitle: (number: string) => `Remove ${number}?`,
   removeMore: 'Calls to it are declined, and assistants can no longer call from it. It stays with its carrier.',
   removed: (number: string) => `Removed ${number}.`,
-} as const;
+});

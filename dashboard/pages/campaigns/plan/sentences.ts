@@ -1,7 +1,8 @@
 import type { DialRule, HoldReason, LeadPlan } from '#client/paths.d.ts';
+import { orList } from '../../../format/list.ts';
 import { count, dollars } from '../../../format/number.ts';
 import { countryName } from '../../../format/place.ts';
-import { moment } from '../../../format/time.ts';
+import { clock, moment } from '../../../format/time.ts';
 import { dialTexts } from '../../../texts/dialling.ts';
 import { planTexts } from '../../../texts/plan.ts';
 
@@ -78,10 +79,10 @@ export function ruleInWords(rule: DialRule): string {
     case 'campaign_schedule':
       return rule.windows.length === 0
         ? rules.always(rule.timezone)
-        : rules.schedule(clockIn(rule.timezone, rule.at), rule.timezone);
+        : rules.schedule(clock(new Date(rule.at), rule.timezone), rule.timezone);
     case 'recipient_hours': {
-      const times = new Set(rule.timezones.map((zone) => clockIn(zone, rule.at)));
-      return rules.recipientHours[rule.zone_from](rules.orTime([...times]), rule.from, rule.until);
+      const times = new Set(rule.timezones.map((zone) => clock(new Date(rule.at), zone)));
+      return rules.recipientHours[rule.zone_from](orList([...times]), rule.from, rule.until);
     }
     case 'suppression':
       return rules.notListed;
@@ -108,6 +109,3 @@ function zonesInWords(zones: readonly string[]): string {
   const names = zones.slice(0, mostZones).map((zone) => zone.replaceAll('_', ' '));
   return zones.length > mostZones ? `${names.join(', ')}, …` : names.join(', ');
 }
-
-const clockIn = (timeZone: string, iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
