@@ -1,4 +1,4 @@
-import { chooseLanguage, languageChoices, readLanguageChoice } from '../format/locale.ts';
+import { languageChoices, readLanguageChoice, storeLanguageChoice } from '../format/locale.ts';
 import { shellTexts } from '../texts/shell.ts';
 import './language-select.css';
 
@@ -11,7 +11,9 @@ export function LanguageSelect() {
       value={readLanguageChoice()}
       onChange={({ target }) => {
         const choice = languageChoices.find((known) => known === target.value);
-        if (choice !== undefined) chooseLanguage(choice);
+        if (choice === undefined) return;
+        storeLanguageChoice(choice);
+        location.reload();
       }}
     >
       {languageChoices.map((choice) => (

@@ -25,14 +25,11 @@ export function readLanguageChoice(): LanguageChoice {
   return languageChoices.find((choice) => choice === stored) ?? 'browser';
 }
 
-/** Stores a choice and reloads the page in that language. */
-export function chooseLanguage(choice: LanguageChoice): void {
-  localStorage.setItem(key, choice);
-  location.reload();
-}
+/** Stores a choice, which the page follows when it is loaded again. */
+export const storeLanguageChoice = (choice: LanguageChoice): void => localStorage.setItem(key, choice);
 
 // Tests under Node read English texts, whatever the language of the machine.
-const inBrowser = typeof document !== 'undefined';
+const inBrowser = 'document' in globalThis;
 const current = localeFor(readLanguageChoice(), inBrowser ? navigator.languages : []);
 
 /** The language of all texts. */

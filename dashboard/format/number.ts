@@ -1,14 +1,16 @@
 import { locale } from './locale.ts';
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const smallMoney = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
 /** 12,345 */
 export const count = (value: number): string => whole.format(value);
-/** 97.5% for 0.975. */
+/** 3.49 */
+export const hundredths = (value: number): string => decimals.format(value);
+/** 97.5% of 0.975. */
 export const percent = (value: number): string => share.format(value);
 /** Formats micro-dollars as dollars; small amounts with more digits. */
 export function dollars(micros: number): string {
@@ -17,5 +19,5 @@ export function dollars(micros: number): string {
 }
 /** Formats seconds with milliseconds: 742 ms, 1.24 s. */
 export function latency(seconds: number): string {
-  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${hundredths.format(seconds)} s`;
+  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${hundredths(seconds)} s`;
 }

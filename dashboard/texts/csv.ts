@@ -1,3 +1,4 @@
+import { andList } from '../format/list.ts';
 import { plural } from './plural.ts';
 import { translated } from './translated.ts';
 
@@ -50,7 +51,7 @@ export const csvTexts = translated('csvTexts', {
   missing: (assistant: string, names: readonly string[]) =>
     plural(names.length, {
       one: `${assistant} uses ${names[0]}, but no column provides it. It will be empty.`,
-      other: `${assistant} uses ${names.join(', ')}, but no columns provide them. They will be empty.`,
+      other: `${assistant} uses ${andList(names)}, but no columns provide them. They will be empty.`,
     }),
 
   preview: 'First rows',

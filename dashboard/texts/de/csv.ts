@@ -1,3 +1,4 @@
+import { andList } from '../../format/list.ts';
 import type { csvTexts as english } from '../csv.ts';
 import { plural } from '../plural.ts';
 
@@ -49,7 +50,7 @@ export const csvTexts: typeof english = {
   missing: (assistant, names) =>
     plural(names.length, {
       one: `${assistant} verwendet ${names[0]}, aber keine Spalte liefert die Variable. Sie bleibt leer.`,
-      other: `${assistant} verwendet ${names.join(', ')}, aber keine Spalten liefern diese Variablen. Sie bleiben leer.`,
+      other: `${assistant} verwendet ${andList(names)}, aber keine Spalten liefern diese Variablen. Sie bleiben leer.`,
     }),
 
   preview: 'Erste Zeilen',

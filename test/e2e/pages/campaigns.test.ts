@@ -47,7 +47,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
   };
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
-    context = await browser.newContext(wide);
+    context = await browser.newContext({ ...wide, locale: 'en-US' });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await storeCallingAssistant(server, 'Practice Dr. Ortega', '+4930901820100');

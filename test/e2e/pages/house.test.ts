@@ -26,7 +26,11 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await storeDay(server);
     await storeBusyDays(server);
     haveVendorsWork(server.app.core.metrics);
-    const context = await browser.newContext({ viewport: wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: wide,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await page.goto(`${url}/app/voices`);

@@ -1,8 +1,8 @@
 import type { DialRule, HoldReason, LeadPlan } from '#client/paths.d.ts';
-import { orList } from '../../../format/list.ts';
+import { andList, orList } from '../../../format/list.ts';
 import { count, dollars } from '../../../format/number.ts';
 import { countryName } from '../../../format/place.ts';
-import { clock, moment } from '../../../format/time.ts';
+import { clock, fullDay, moment, timeOfDay } from '../../../format/time.ts';
 import { dialTexts } from '../../../texts/dialling.ts';
 import { planTexts } from '../../../texts/plan.ts';
 
@@ -20,7 +20,8 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
     case 'dialling':
       return reasons.dialling;
     case 'ended':
-      return reason.status === null ? reasons.endedDate(reason.end_date ?? '') : reasons.endedStatus[reason.status];
+      if (reason.status !== null) return reasons.endedStatus[reason.status];
+      return reasons.endedDate(reason.end_date === null ? '' : fullDay(reason.end_date));
     case 'attempts_used_up':
       return reasons.attemptsUsedUp(reason.max_attempts);
     case 'suppressed':
@@ -38,7 +39,7 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
     case 'not_ready':
       return reason.missing === 'assistant' ? reasons.noAssistant : reasons.noNumber;
     case 'not_started':
-      return reasons.notStarted(reason.start_date, reason.timezone);
+      return reasons.notStarted(fullDay(reason.start_date), reason.timezone);
     case 'outside_window':
       return reason.opens_at === null ? reasons.outsideWindowForGood : reasons.outsideWindow(at(reason.opens_at));
     case 'number_cap':
@@ -82,7 +83,7 @@ export function ruleInWords(rule: DialRule): string {
         : rules.schedule(clock(new Date(rule.at), rule.timezone), rule.timezone);
     case 'recipient_hours': {
       const times = new Set(rule.timezones.map((zone) => clock(new Date(rule.at), zone)));
-      return rules.recipientHours[rule.zone_from](orList([...times]), rule.from, rule.until);
+      return rules.recipientHours[rule.zone_from](orList([...times]), timeOfDay(rule.from), timeOfDay(rule.until));
     }
     case 'suppression':
       return rules.notListed;
@@ -93,7 +94,7 @@ export function ruleInWords(rule: DialRule): string {
     case 'wallet':
       return rule.balance_micros === null ? rules.unbilled : rules.wallet(dollars(rule.balance_micros));
     case 'dial_policy':
-      return rules.dialPolicy(rule.countries?.join(', ') ?? rules.anyCountry);
+      return rules.dialPolicy(rule.countries === null ? rules.anyCountry : andList(rule.countries.map(countryName)));
     case 'account_limit':
       return rules.account(count(rule.in_flight), count(rule.limit));
     case 'campaign_limit':
