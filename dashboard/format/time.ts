@@ -29,7 +29,8 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made;
 }
 
-const time = { hour: 'numeric', minute: '2-digit' } as const;
+const hasHalfDays = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+const time = { hour: hasHalfDays ? 'numeric' : '2-digit', minute: '2-digit' } as const;
 const parts = { month: 'short', day: 'numeric', ...time } as const;
 
 /** A moment in the viewer's zone: Mar 14, 9:26 AM; with the year where it is not this one. */

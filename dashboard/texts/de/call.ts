@@ -132,7 +132,7 @@ export const callPageTexts: typeof english = {
     cancelled: 'abgebrochen',
   },
 
-  views: { why: 'Entscheidungen', latency: 'Latenz', whatif: 'Was wäre, wenn', result: 'Details' },
+  views: { why: 'Entscheidungen', latency: 'Latenz', whatif: 'Simulation', result: 'Details' },
   inspector: 'Anrufanalyse',
 
   whyPick:

@@ -49,7 +49,7 @@ export const campaignFormTexts: typeof english = {
   retry: 'Neuer Versuch nach (Minuten)',
   retryHint: 'Wartezeit, wenn niemand abnimmt, besetzt ist oder der Anruf fehlschlägt (1–43.200).',
   agents: 'Verfügbare Mitarbeiter',
-  agentsHint: 'Höchstzahl gleichzeitiger Anrufe = Mitarbeiter × Anrufe pro Mitarbeiter. Leer: Limit des Kontos.',
+  agentsHint: 'Höchstzahl paralleler Anrufe = Mitarbeiter × Anrufe pro Mitarbeiter. Leer: Limit des Kontos.',
   perAgent: 'Anrufe pro Mitarbeiter',
   perAgentHint: 'Wie viele Anrufe pro verfügbarem Mitarbeiter gewählt werden.',
   after: 'Nach jedem Ergebnis',

@@ -57,7 +57,7 @@ export const campaignTexts: typeof english = {
     completed: 'Erreicht',
     voicemail_left: 'Mailbox, Nachricht hinterlassen',
     voicemail_not_left: 'Mailbox, keine Nachricht hinterlassen',
-    no_answer: 'Nicht angenommen',
+    no_answer: 'Keine Antwort',
     busy: 'Besetzt',
     failed: 'Anruf fehlgeschlagen',
     call_screening: 'Anruffilter',

@@ -2,12 +2,12 @@ import type { concurrencyTexts as english } from '../concurrency.ts';
 import { plural } from '../plural.ts';
 
 export const concurrencyTexts: typeof english = {
-  title: 'Gleichzeitige Anrufe',
+  title: 'Parallele Anrufe',
   lead: 'Laufende Anrufe, ihre Assistenten und die Limits, die gelten.',
   change: 'Limit ändern',
   figures: {
     now: 'Jetzt aktiv',
-    nowOf: (limit) => `von ${limit} gleichzeitigen Anrufen`,
+    nowOf: (limit) => `von ${limit} parallelen Anrufen`,
     free: 'Verfügbar',
     freeMore: 'Anrufe können noch beginnen',
     peak: 'Spitze',
@@ -24,12 +24,11 @@ export const concurrencyTexts: typeof english = {
   assistant: 'Assistent',
   anyAssistant: 'Alle Assistenten',
   history: {
-    hour: 'Spitze gleichzeitiger Anrufe pro Stunde',
-    day: 'Spitze gleichzeitiger Anrufe pro Tag',
+    hour: 'Spitze paralleler Anrufe pro Stunde',
+    day: 'Spitze paralleler Anrufe pro Tag',
   },
   historyNone: 'Keine Anrufe in diesem Zeitraum',
-  stepTitle: (when, peak) =>
-    plural(peak, { one: `${when}: # gleichzeitiger Anruf`, other: `${when}: # gleichzeitige Anrufe` }),
+  stepTitle: (when, peak) => plural(peak, { one: `${when}: # paralleler Anruf`, other: `${when}: # parallele Anrufe` }),
   limitLine: (limit) => `Limit: ${limit}`,
   holders: 'Aktive Anrufe nach Assistent',
   holdersNone: 'Keine aktiven Anrufe',
@@ -42,30 +41,30 @@ export const concurrencyTexts: typeof english = {
   columnsOfLimits: { what: 'Limit für', value: 'Limit', where: 'Einstellung', effect: 'Wenn erreicht' },
   rows: {
     account: {
-      what: 'Gleichzeitige Anrufe des Kontos',
+      what: 'Parallele Anrufe des Kontos',
       where: 'Hier, durch einen Inhaber.',
       effect: 'Ausgehende Anrufe werden mit 429 abgelehnt, Kampagnen warten. Anrufer hören das Besetztzeichen.',
     },
     widget: {
-      what: 'Gleichzeitige Web-Anrufe eines Assistenten über sein Widget',
+      what: 'Parallele Web-Anrufe eines Assistenten über sein Widget',
       where: 'PAGE_CALLS auf dem Server.',
       effect: 'Der nächste Besucher sieht, dass alle Leitungen belegt sind. Ihre eigenen Web-Anrufe gehen weiter.',
     },
     process: {
-      what: 'Gleichzeitige Anrufe eines Serverprozesses',
+      what: 'Parallele Anrufe eines Serverprozesses',
       where: 'MAX_CALLS auf dem Server. Auch OVERLOAD_DELAY_MS stoppt neue Anrufe, solange der Prozess überlastet ist.',
       effect: 'Ein anderer Prozess übernimmt den Anruf. Gibt es keinen, wird der Anruf abgelehnt.',
     },
     campaign: {
-      what: 'Gleichzeitige Anrufe einer Kampagne',
+      what: 'Parallele Anrufe einer Kampagne',
       where: 'Kampagne: Mitarbeiter × Anrufe pro Mitarbeiter.',
       effect: 'Ihre Kontakte warten.',
     },
   },
   unlimited: 'Nur durch die Last begrenzt',
   perCampaign: 'Pro Kampagne festgelegt',
-  limitTitle: 'Limit für gleichzeitige Anrufe ändern',
-  limitField: 'Gleichzeitige Anrufe',
+  limitTitle: 'Limit für parallele Anrufe ändern',
+  limitField: 'Parallele Anrufe',
   limitHint: (now) =>
     plural(now, {
       one: '# Anruf ist gerade aktiv. Ein kleineres Limit beendet ihn nicht; neue Anrufe werden abgelehnt.',
@@ -74,7 +73,7 @@ export const concurrencyTexts: typeof english = {
   save: 'Limit speichern',
   saved: (limit) =>
     plural(limit, {
-      one: 'Limit auf # gleichzeitigen Anruf gesetzt.',
-      other: 'Limit auf # gleichzeitige Anrufe gesetzt.',
+      one: 'Limit auf # parallelen Anruf gesetzt.',
+      other: 'Limit auf # parallele Anrufe gesetzt.',
     }),
 };

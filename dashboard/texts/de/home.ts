@@ -14,7 +14,7 @@ export const homeTexts: typeof english = {
     }),
   answeredCalls: (answered) => `${answered} angenommen`,
   live: 'Gerade aktiv',
-  liveOf: (limit) => `von ${limit} gleichzeitigen Anrufen`,
+  liveOf: (limit) => `von ${limit} parallelen Anrufen`,
   answered: 'Angenommen',
   answeredNone: 'noch keine beendeten Anrufe',
   talk: 'Gesprächszeit',

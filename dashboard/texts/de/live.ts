@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 export const liveTexts: typeof english = {
   title: 'Live',
   calls: 'Aktive Anrufe',
-  limit: (count, limit) => `${count} von ${limit} gleichzeitigen Anrufen`,
+  limit: (count, limit) => `${count} von ${limit} parallelen Anrufen`,
   atLimit: 'Ihr Anruflimit ist erreicht. Kampagnen warten, andere Anrufe werden abgelehnt.',
   more: (calls) =>
     plural(calls, { one: '# weiterer Anruf nicht angezeigt', other: '# weitere Anrufe nicht angezeigt' }),

@@ -46,8 +46,8 @@ export const planTexts: typeof english = {
     numberInUse: 'Ein anderer Anruf an diese Nummer läuft.',
     walletEmpty: (balance) => `Das Guthaben ist aufgebraucht (${balance}).`,
     limit: {
-      account: (used, limit) => `Limit des Kontos erreicht (${used} von ${limit} gleichzeitigen Anrufen).`,
-      campaign: (used, limit) => `Limit der Kampagne erreicht (${used} von ${limit} gleichzeitigen Anrufen).`,
+      account: (used, limit) => `Limit des Kontos erreicht (${used} von ${limit} parallelen Anrufen).`,
+      campaign: (used, limit) => `Limit der Kampagne erreicht (${used} von ${limit} parallelen Anrufen).`,
     },
     pacing: (carrier, pace) =>
       plural(pace, {
@@ -74,9 +74,9 @@ export const planTexts: typeof english = {
     wallet: (balance) => `Guthaben: ${balance}.`,
     dialPolicy: (countries) => `Das Konto wählt diese Länder: ${countries}.`,
     anyCountry: 'alle',
-    account: (used, limit) => `Das Konto nutzt ${used} von ${limit} gleichzeitigen Anrufen.`,
-    campaign: (used, limit) => `Die Kampagne nutzt ${used} von ${limit} gleichzeitigen Anrufen.`,
-    campaignUnlimited: 'Die Kampagne hat kein eigenes Limit für gleichzeitige Anrufe.',
+    account: (used, limit) => `Das Konto nutzt ${used} von ${limit} parallelen Anrufen.`,
+    campaign: (used, limit) => `Die Kampagne nutzt ${used} von ${limit} parallelen Anrufen.`,
+    campaignUnlimited: 'Die Kampagne hat kein eigenes Limit für parallele Anrufe.',
     carrier: (carrier) => `${carrier} nimmt den Anruf an.`,
   },
 

@@ -48,7 +48,7 @@ export const shellTexts: typeof english = {
     webhooks: 'Webhooks',
     wallet: 'Guthaben',
     dialling: 'Ausgehende Anrufe',
-    concurrency: 'Gleichzeitige Anrufe',
+    concurrency: 'Parallele Anrufe',
     users: 'Benutzer',
     audit: 'Änderungsprotokoll',
     health: 'Systemstatus',
