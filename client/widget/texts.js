@@ -1,3 +1,5 @@
+import * as german from './texts-de.js';
+
 /** All texts of the widget, by the names with which `data-text-*` attributes replace them. `{name}` is the assistant's. */
 const plain = {
   label: 'Talk to us',
@@ -59,12 +61,14 @@ const problems = {
   lost: { title: 'Connection lost', hint: 'Check your internet connection, then call again.' },
 };
 
+import * as german from './texts-de.js';
+
 /** The texts, with replacements from `given`, a script's dataset. */
 export function textsWith(given) {
   const replaced = (name, text) =>
     given[`text${name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}`] ?? text;
-  const own = Object.entries(plain).map(([name, text]) => [name, replaced(name, text)]);
-  const told = Object.entries(problems).map(([code, { title, hint }]) => [
+  const own = Object.entries(texts.plain).map(([name, text]) => [name, replaced(name, text)]);
+  const told = Object.entries(texts.problems).map(([code, { title, hint }]) => [
     code,
     { title: replaced(`${code}_title`, title), hint: replaced(`${code}_hint`, hint) },
   ]);
