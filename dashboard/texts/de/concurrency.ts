@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 export const concurrencyTexts: typeof english = {
   title: 'Parallele Anrufe',
-  lead: 'Laufende Anrufe, ihre Assistenten und die Limits, die gelten.',
+  lead: 'Laufende Anrufe, ihre Assistenten und die geltenden Limits.',
   change: 'Limit ändern',
   figures: {
     now: 'Jetzt aktiv',

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { localeFor } from '#dashboard/format/locale.ts';
+
+describe('the locale of the dashboard', () => {
+  const tag = (...given: Parameters<typeof localeFor>) => localeFor(...given).toString();
+
+  it("is the browser's first language that has texts, English by default", () => {
+    assert.equal(tag('browser', ['fr-FR', 'de-AT', 'en-US']), 'de-AT');
+    assert.equal(tag('browser', ['en-GB', 'de-DE']), 'en-GB');
+    assert.equal(tag('browser', ['fr-FR']), 'en-US');
+    assert.equal(tag('browser', []), 'en-US');
+    assert.equal(tag('browser', ['de']), 'de-DE');
+  });
+
+  it("is the user's choice, in the region that the browser prefers for it", () => {
+    assert.equal(tag('de', ['en-GB']), 'de-DE');
+    assert.equal(tag('en', ['de-DE']), 'en-US');
+    assert.equal(tag('en', ['de-DE', 'en-AU']), 'en-AU');
+  });
+});
