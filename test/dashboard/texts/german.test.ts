@@ -108,7 +108,7 @@ const foreign =
   /\b(?:the|and|with|your|you|this|that|are|for|from|not|please|calls?|when|until|if|or|add|leave|empty|choose|voice|number|lead)\b/i;
 /** Identifiers and notation that the product has in English. */
 const notation =
-  /\{\{.*?\}\}|\{".*"\}+|[a-z]+_[a-z_]+|"gold" and not exists|call\.\w+|parley \w+|webhook-id|Idempotency-Key|mcp|Open/g;
+  /«\d»a and «\d»b|\{\{.*?\}\}|\{".*"\}+|[a-z]+_[a-z_]+|"gold" and not exists|call\.\w+|parley \w+|webhook-id|Idempotency-Key|mcp|Open/g;
 
 describe('the German texts of the dashboard', () => {
   it('are as many as the English ones', () => {

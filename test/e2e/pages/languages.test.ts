@@ -51,10 +51,11 @@ describe('the languages of the dashboard in a browser', { skip: missingBrowser }
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
     await storeDay(server);
     const call = await storeWholeCall(server);
-    const assistant = await storeCallingAssistant(server, 'Praxis Dr. Ortega', '+4930901820100');
     const practice = await server.json('/ai-assistants', { json: { name: 'Praxis', prompt: 'Be kind.' } });
     const treeOf: string = practice.body.results.assistant_id;
-    await server.json(`/ai-assistants/llm-states/${treeOf}`, { json: { llm_states: dentalTree } });
+    const tree = await server.json(`/ai-assistants/llm-states/${treeOf}`, { json: { llm_states: dentalTree } });
+    assert.equal(tree.status, 200, JSON.stringify(tree.body));
+    const assistant = await storeCallingAssistant(server, 'Praxis Dr. Ortega', '+4930901820100');
     const campaign = await storeLargeCampaign(server, assistant, 40);
     Object.assign(paths, {
       call: `calls/${call}`,
