@@ -9,7 +9,7 @@ export const concurrencyTexts = translated('concurrencyTexts', {
     now: 'Active now',
     nowOf: (limit: string) => `of ${limit} concurrent calls`,
     free: 'Available',
-    freeMore: 'calls that can still start',
+    freeMore: 'more calls can start',
     peak: 'Peak',
     peakMore: { day: 'in the last 24 hours', week: 'in the last 7 days', month: 'in the last 30 days' },
     share: 'Peak usage',

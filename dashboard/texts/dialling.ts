@@ -34,7 +34,7 @@ export const dialTexts = translated('dialTexts', {
     spend: {
       what: 'Dollars per day',
       effect:
-        'Dialing stops until the next day (UTC). Each call counts with its provider and carrier cost, or with its wallet charge if that’s higher. Inbound calls are still answered.',
+        'Dialing stops until the next day (UTC). Each call counts at its provider and carrier cost, or at its wallet charge if that’s higher. Inbound calls are still answered.',
     },
   },
   none: 'None',

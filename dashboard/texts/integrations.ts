@@ -75,7 +75,7 @@ export const integrationTexts = translated('integrationTexts', {
   took: (ms: string) => `${ms} ms`,
   run: 'Run a function',
   runMore: 'Runs for real with these arguments, as in a call.',
-  runChanges: 'This function makes changes. They will really happen.',
+  runChanges: 'This function makes changes. Running it here changes real data.',
   functionField: 'Function',
   argumentsField: 'Arguments',
   runNow: 'Run function',

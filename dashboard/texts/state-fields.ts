@@ -2,7 +2,7 @@ import { translated } from './translated.ts';
 
 /** The fields of a state and what each means. */
 export const fieldTexts = translated('fieldTexts', {
-  name: { label: 'Name', hint: 'Must be unique among sibling states. The model uses this name to come here.' },
+  name: { label: 'Name', hint: 'Must be unique among sibling states. The model uses this name to move here.' },
   description: {
     label: 'When to enter this state',
     hint: 'Tells the model when to move here. Put example caller phrases in quotation marks.',

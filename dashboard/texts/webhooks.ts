@@ -53,7 +53,7 @@ export const webhookTexts = translated('webhookTexts', {
     event: 'Event',
     status: 'Status',
     attempts: 'Attempts',
-    next: 'Next attempt or ended',
+    next: 'Next attempt or end',
     about: 'Related to',
   },
   call: 'Call',

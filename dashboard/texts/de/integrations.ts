@@ -82,7 +82,7 @@ export const integrationTexts: typeof english = {
   took: (ms) => `${ms} ms`,
   run: 'Funktion ausführen',
   runMore: 'Läuft wirklich mit diesen Argumenten, wie in einem Anruf.',
-  runChanges: 'Diese Funktion nimmt Änderungen vor. Sie geschehen wirklich.',
+  runChanges: 'Diese Funktion nimmt Änderungen vor. Hier ausgeführt, ändert sie echte Daten.',
   functionField: 'Funktion',
   argumentsField: 'Argumente',
   runNow: 'Funktion ausführen',

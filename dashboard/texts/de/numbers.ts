@@ -64,9 +64,9 @@ export const numberTexts: typeof english = {
   notConnected: (why) => `Nummer hinzugefügt, aber mit keinem Assistenten verbunden: ${why}`,
 
   answers: 'Angenommen von',
-  answersMore: 'Dieser Assistent nimmt eingehende Anrufe an. Ohne Assistenten werden sie abgewiesen.',
+  answersMore: 'Dieser Assistent nimmt eingehende Anrufe an. Ohne Assistenten werden sie abgelehnt.',
   answeredNow: (name) => `${name} nimmt jetzt Anrufe an diese Nummer an.`,
-  answeredByNone: 'Kein Assistent nimmt Anrufe an diese Nummer an. Sie werden abgewiesen.',
+  answeredByNone: 'Kein Assistent nimmt Anrufe an diese Nummer an. Sie werden abgelehnt.',
   save: 'Speichern',
   variables: 'Variablen im Prompt',
   toAssistant: 'Assistenten anzeigen',
@@ -111,6 +111,6 @@ export const numberTexts: typeof english = {
   remove: 'Entfernen',
   removeTitle: (number) => `${number} entfernen?`,
   removeMore:
-    'Anrufe an die Nummer werden abgewiesen, und Assistenten können nicht mehr mit ihr anrufen. Beim Netzanbieter bleibt sie bestehen.',
+    'Anrufe an die Nummer werden abgelehnt, und Assistenten können nicht mehr mit ihr anrufen. Beim Netzanbieter bleibt sie bestehen.',
   removed: (number) => `${number} entfernt.`,
 };
