@@ -21,3 +21,12 @@ export function dollars(micros: number): string {
 export function latency(seconds: number): string {
   return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${hundredths(seconds)} s`;
 }
+
+const hasComma = decimals.formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
+
+/** `1234.50`, as the API reads it, of an amount that a user types as `1.234,50` in a locale with decimal commas. */
+export function plainDecimal(typed: string): string {
+  const text = typed.trim();
+  const isLocal = hasComma && (text.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(text));
+  return isLocal ? text.replaceAll('.', '').replace(',', '.') : text;
+}

@@ -76,7 +76,7 @@ export const walletTexts: typeof english = {
 
   addFunds: 'Guthaben aufladen',
   amount: 'Betrag in Dollar',
-  amountHint: 'z. B. 25.00',
+  amountHint: 'z. B. 25,00',
   memo: 'Buchungstext',
   memoHint: 'z. B. eine Rechnungsnummer',
   added: (amount) => `${amount} aufgeladen.`,

@@ -4,13 +4,17 @@ import { describe, it } from 'node:test';
 // A browser whose user has chosen German, before the first module asks for the language.
 Object.assign(globalThis, { document: {} });
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => 'de' } });
-const [{ count, dollars, latency, percent }, { clock, fullDay, moment, timeOfDay }, { languageName }, { countryName }] =
-  await Promise.all([
-    import('#dashboard/format/number.ts'),
-    import('#dashboard/format/time.ts'),
-    import('#dashboard/format/language.ts'),
-    import('#dashboard/format/place.ts'),
-  ]);
+const [
+  { count, dollars, latency, percent, plainDecimal },
+  { clock, fullDay, moment, timeOfDay },
+  { languageName },
+  { countryName },
+] = await Promise.all([
+  import('#dashboard/format/number.ts'),
+  import('#dashboard/format/time.ts'),
+  import('#dashboard/format/language.ts'),
+  import('#dashboard/format/place.ts'),
+]);
 const [{ callTexts }, { andList, orList }] = await Promise.all([
   import('#dashboard/texts/calls.ts'),
   import('#dashboard/format/list.ts'),
@@ -26,6 +30,11 @@ describe('a page in German', () => {
   it('writes numbers, money and shares the German way', () => {
     const written = [count(1_234_567), percent(0.975), dollars(1_234_560_000), latency(1.24)];
     assert.deepEqual(written.map(plain), ['1.234.567', '97,5 %', '1.234,56 $', '1,24 s']);
+  });
+
+  it('reads amounts that are typed the German way', () => {
+    const typed = ['25', '25,5', '1.234,50', '1.000', '25.00'];
+    assert.deepEqual(typed.map(plainDecimal), ['25', '25.5', '1234.50', '1000', '25.00']);
   });
 
   it('writes dates and times the German way', () => {
