@@ -30,7 +30,7 @@ export const liveTexts: typeof english = {
   said: 'Text übergeben.',
   transfer: 'Weiterleiten',
   transferTo: 'Weiterleiten an',
-  transferHint: 'Mit Ländervorwahl, z. B. +493012345678. Der Assistent kündigt die Weiterleitung an.',
+  transferHint: 'Mit Ländervorwahl, z. B. +493023125012. Der Assistent kündigt die Weiterleitung an.',
   transferred: (to) => `Der Anrufer wird an ${to} weitergeleitet.`,
   keys: 'Tastenfeld',
   keysLabel: 'Zu sendende Töne (DTMF)',

@@ -51,7 +51,7 @@ export const numberTexts: typeof english = {
     'Für eine Nummer, die Sie bei einem Netzanbieter schon haben. Die Schritte zur Einrichtung folgen danach.',
   fields: {
     provider: { label: 'Netzanbieter', hint: 'Der Netzanbieter, der die Nummer bereitstellt.' },
-    phone_number: { label: 'Nummer', hint: 'Mit Ländervorwahl, z. B. +493012345678.' },
+    phone_number: { label: 'Nummer', hint: 'Mit Ländervorwahl, z. B. +493023125012.' },
     provider_id: { label: 'ID der Nummer beim Netzanbieter' },
     friendly_name: { label: 'Name', hint: 'Optional. Sonst gilt die Nummer.' },
     assistant: { label: 'Angenommen von', hint: 'Das können Sie jederzeit ändern.' },

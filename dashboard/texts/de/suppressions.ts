@@ -21,7 +21,7 @@ export const suppressionTexts: typeof english = {
   add: 'Nummer hinzufügen',
   addFile: 'CSV importieren',
   number: 'Rufnummer',
-  numberHint: 'Mit Ländervorwahl, z. B. +493012345678.',
+  numberHint: 'Mit Ländervorwahl, z. B. +493023125012.',
   reason: 'Grund',
   reasonHint: 'Optional. Für Ihr Team sichtbar.',
   added: (number) => `${number} hinzugefügt.`,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 
 // A browser whose user has chosen German, before the first module asks for the language.
 Object.assign(globalThis, { document: {} });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
 import { localeFor } from '#dashboard/format/locale.ts';
 
 describe('the locale of the dashboard', () => {
@@ -17,5 +19,14 @@ describe('the locale of the dashboard', () => {
     assert.equal(tag('de', ['en-GB']), 'de-DE');
     assert.equal(tag('en', ['de-DE']), 'en-US');
     assert.equal(tag('en', ['de-DE', 'en-AU']), 'en-AU');
+  });
+
+  it('is named by no other file', () => {
+    const folder = join(import.meta.dirname, '../../../dashboard');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+    const naming = files.filter((name) =>
+      /new Intl\.\w+\(\s*\[?['"]|toLocale\w+\(|localeCompare\([^,)]*\)/.test(readFileSync(join(folder, name), 'utf8')),
+    );
+    assert.deepEqual(naming, []);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../../dashboard/texts');
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
