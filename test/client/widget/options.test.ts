@@ -11,7 +11,7 @@ describe('widget attributes', () => {
       assert.throws(() => readOptions(given), { name: 'TypeError', message: /data-assistant/ });
   });
 
-  it('speak the language of the script, else of the page, else of the browser, else English', () => {
+  it('select the language: the script’s, else the page’s, else the browser’s, else English', () => {
     const startIn = (lang: string | undefined, page: string, ...languages: readonly string[]) => {
       const given = { assistant: 'a1', ...(lang === undefined ? {} : { lang }) };
       const { texts, lang: shown } = readOptions(given, { lang: page, languages });

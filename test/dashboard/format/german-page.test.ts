@@ -22,28 +22,28 @@ const [{ callTexts }, { andList, orList }] = await Promise.all([
 /** With plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-describe('a page in German', () => {
-  it('has German texts', () => {
+describe('the dashboard in German', () => {
+  it('shows German texts', () => {
     assert.deepEqual([callTexts.title, callTexts.count(1_234)], ['Anrufe', '1.234 Anrufe']);
   });
 
-  it('writes numbers, money and shares the German way', () => {
+  it('formats numbers, money and percentages', () => {
     const written = [count(1_234_567), percent(0.975), dollars(1_234_560_000), latency(1.24)];
     assert.deepEqual(written.map(plain), ['1.234.567', '97,5 %', '1.234,56 $', '1,24 s']);
   });
 
-  it('reads amounts that are typed the German way', () => {
+  it('parses amounts with decimal commas', () => {
     const typed = ['25', '25,5', '1.234,50', '1.000', '25.00'];
     assert.deepEqual(typed.map(plainDecimal), ['25', '25.5', '1234.50', '1000', '25.00']);
   });
 
-  it('writes dates and times the German way', () => {
+  it('formats dates and times', () => {
     const at = new Date(2026, 2, 4, 9, 5);
     assert.deepEqual([moment(at, at), clock(at), timeOfDay('08:00')].map(plain), ['4. März, 09:05', '09:05', '08:00']);
     assert.equal(fullDay('2026-03-04'), '4. März 2026');
   });
 
-  it('names languages and countries in German, and joins them', () => {
+  it('names languages and countries, and joins lists', () => {
     assert.deepEqual([languageName('de'), countryName('AT')], ['Deutsch', 'Österreich']);
     assert.deepEqual([andList(['A', 'B']), orList(['A', 'B'])], ['A und B', 'A oder B']);
   });

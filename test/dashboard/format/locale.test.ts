@@ -7,7 +7,7 @@ import { localeFor } from '#dashboard/format/locale.ts';
 describe('the locale of the dashboard', () => {
   const tag = (...given: Parameters<typeof localeFor>) => localeFor(...given).toString();
 
-  it("is the browser's first language that has texts, English by default", () => {
+  it("follows the browser's first supported language, else is American English", () => {
     assert.equal(tag('browser', ['fr-FR', 'de-AT', 'en-US']), 'de-AT');
     assert.equal(tag('browser', ['en-GB', 'de-DE']), 'en-GB');
     assert.equal(tag('browser', ['fr-FR']), 'en-US');
@@ -15,13 +15,13 @@ describe('the locale of the dashboard', () => {
     assert.equal(tag('browser', ['de']), 'de-DE');
   });
 
-  it("is the user's choice, in the region that the browser prefers for it", () => {
+  it("follows the user's choice in the browser's region", () => {
     assert.equal(tag('de', ['en-GB']), 'de-DE');
     assert.equal(tag('en', ['de-DE']), 'en-US');
     assert.equal(tag('en', ['de-DE', 'en-AU']), 'en-AU');
   });
 
-  it('is named by no other file', () => {
+  it('is decided in one file only', () => {
     const folder = join(import.meta.dirname, '../../../dashboard');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
     const naming = files.filter((name) =>

@@ -110,15 +110,15 @@ const foreign =
 const notation =
   /«\d»a and «\d»b|\{\{.*?\}\}|\{".*"\}+|[a-z]+_[a-z_]+|"gold" and not exists|call\.\w+|parley \w+|webhook-id|Idempotency-Key|mcp|Open/g;
 
-describe('the German texts of the dashboard', () => {
-  it('are as many as the English ones', () => {
+describe('German dashboard texts', () => {
+  it('have the keys of the English texts', () => {
     const names = modules.flatMap((texts) => Object.keys(texts));
     const others = ['assistantTemplates', 'plural', 'sampleSentences', 'translated'];
     assert.deepEqual(Object.keys(german).sort(), names.filter((name) => !others.includes(name)).sort());
     assert.deepEqual(germanLeaves.map(({ path }) => path).sort(), englishLeaves.map(({ path }) => path).sort());
   });
 
-  it('take and write the same arguments', () => {
+  it('take and show the same arguments', () => {
     const different = germanLeaves.filter(({ path, text }) => {
       const other = englishAt.get(path);
       if (typeof text !== typeof other) return true;
@@ -133,7 +133,7 @@ describe('the German texts of the dashboard', () => {
     );
   });
 
-  it('differ from the English ones, but for words that are the same', () => {
+  it('differ from the English texts except for words that both languages share', () => {
     const same = germanLeaves.filter(({ path, text }) => said(text) === said(englishAt.get(path)));
     assert.deepEqual(
       [...new Set(same.map(({ text }) => said(text)))].filter((text) => /\p{L}/u.test(text) && !alike.has(text)),
@@ -141,7 +141,7 @@ describe('the German texts of the dashboard', () => {
     );
   });
 
-  it('hold no English words', () => {
+  it('contain no English words', () => {
     const wrong = germanLeaves.filter(({ text }) => foreign.test(said(text).replaceAll(notation, '')));
     assert.deepEqual(
       wrong.map(({ path, text }) => `${path}: ${said(text)}`),
@@ -149,7 +149,7 @@ describe('the German texts of the dashboard', () => {
     );
   });
 
-  it('quote „like this“ and pause like this …', () => {
+  it('use German quotation marks and spaced ellipses', () => {
     const wrong = germanLeaves.filter(({ text }) => {
       const one = said(text);
       return (one.match(/„/g)?.length ?? 0) !== (one.match(/“/g)?.length ?? 0) || /[”’]|\.\.\.|[\p{L}]…/u.test(one);
@@ -160,14 +160,14 @@ describe('the German texts of the dashboard', () => {
     );
   });
 
-  it('choose the form of a count', () => {
+  it('choose the plural form of a count', () => {
     const { callTexts, campaignPageTexts } = german as typeof import('#dashboard/texts/de/index.ts');
     assert.deepEqual([0, 1, 2].map(callTexts.count), ['0 Anrufe', '1 Anruf', '2 Anrufe']);
     assert.match(campaignPageTexts.stopMore(1), /1 Kontakt ist/);
     assert.match(campaignPageTexts.stopMore(3), /3 Kontakte sind/);
   });
 
-  it('import nothing that waits for them', () => {
+  it('import no module that waits for the translation', () => {
     const allowed = /^'(?:\.\.\/plural\.ts|\.\.\/\.\.\/format\/[a-z]+\.ts)'$/;
     for (const name of readdirSync(join(folder, 'de'))) {
       const source = readFileSync(join(folder, 'de', name), 'utf8');

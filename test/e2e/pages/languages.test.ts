@@ -14,7 +14,7 @@ import { storeWholeCall } from '#test/support/whole-call.ts';
 const wide = { width: 1360, height: 900 } as const;
 const narrow = { width: 390, height: 844 } as const;
 
-describe('the languages of the dashboard in a browser', { skip: missingBrowser }, async () => {
+describe('dashboard languages in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const carriers = new Map([['loopback', {} as Carrier]]);
   const server = await openTestServer({ settings: { BASE_URL: '' }, media: () => ({ carriers }) });
@@ -79,7 +79,7 @@ describe('the languages of the dashboard in a browser', { skip: missingBrowser }
   const language = () => page.evaluate('document.documentElement.lang');
   const loadsGerman = () => requested.some((path) => /\/assets\/de-/.test(path));
 
-  it('greets a German browser in German, at the sign-in page already', async () => {
+  it('opens in German for a German browser, including the sign-in page', async () => {
     await page.goto(`${url}/app/`);
     await heading('Anmelden').waitFor();
     assert.equal(await language(), 'de-DE');
@@ -96,7 +96,7 @@ describe('the languages of the dashboard in a browser', { skip: missingBrowser }
     await look(page, 'german-home');
   });
 
-  it('keeps German pages within the screen of a phone', async () => {
+  it('fits German pages on a phone screen', async () => {
     const overflowing: string[] = [];
     for (const [name, path] of Object.entries(paths)) {
       await page.goto(`${url}/app/${path}`);
@@ -114,7 +114,7 @@ describe('the languages of the dashboard in a browser', { skip: missingBrowser }
     assert.deepEqual(overflowing, []);
   });
 
-  it('is English from the moment that a user chooses English', async () => {
+  it('stays English after the user chooses English', async () => {
     await page.goto(`${url}/app/`);
     assert.ok(loadsGerman());
     await page.locator('.account').click();
@@ -130,7 +130,7 @@ describe('the languages of the dashboard in a browser', { skip: missingBrowser }
     assert.ok(!loadsGerman());
   });
 
-  it('follows the browser again when the user wishes so', async () => {
+  it('follows the browser again after the user chooses so', async () => {
     await page.locator('.account').click();
     await page.getByRole('dialog').getByLabel('Language').selectOption({ label: 'Match browser' });
     await heading('Start').waitFor();
