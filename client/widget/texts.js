@@ -61,10 +61,17 @@ const problems = {
   lost: { title: 'Connection lost', hint: 'Check your internet connection, then call again.' },
 };
 
-import * as german from './texts-de.js';
+const languages = { en: { plain, problems }, de: german };
 
-/** The texts, with replacements from `given`, a script's dataset. */
-export function textsWith(given) {
+/** The language of texts that comes closest to a tag such as `de-AT`: English by default. */
+export function languageFor(tag) {
+  const [language] = tag.toLowerCase().split('-');
+  return Object.hasOwn(languages, language) ? language : 'en';
+}
+
+/** The texts in a language, with replacements from `given`, a script's dataset. */
+export function textsWith(given, language) {
+  const texts = languages[language];
   const replaced = (name, text) =>
     given[`text${name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}`] ?? text;
   const own = Object.entries(texts.plain).map(([name, text]) => [name, replaced(name, text)]);
