@@ -1,4 +1,4 @@
-import * as german from './texts-de.js';
+import * as german from './texts.de.js';
 
 /** All texts of the widget, by the names with which `data-text-*` attributes replace them. `{name}` is the assistant's. */
 const plain = {

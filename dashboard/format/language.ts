@@ -2,7 +2,7 @@ import { locale } from './locale.ts';
 
 const names = new Intl.DisplayNames(locale, { type: 'language' });
 
-/** German for de; an unknown language code is unchanged. */
+/** German for `de`; other text stays as it is. */
 export function languageName(code: string): string {
   try {
     return names.of(code) ?? code;

@@ -12,7 +12,7 @@ const key = 'parley.language';
 const languageOf = (tag: string): Language | undefined =>
   languages.find((language) => tag.toLowerCase().split('-')[0] === language);
 
-/** The locale of the dashboard: a language of its own, in the region that the browser prefers for it, such as en-GB. */
+/** The locale of the dashboard: one of its languages in the browser's preferred region, such as en-GB. */
 export function localeFor(choice: LanguageChoice, preferred: readonly string[]): Intl.Locale {
   const chosen = choice === 'browser' ? (preferred.map(languageOf).find(Boolean) ?? 'en') : choice;
   const regional = preferred.find((tag) => languageOf(tag) === chosen && tag.includes('-'));

@@ -15,7 +15,7 @@ export function placeName({ locality, region, postal_code, iso_country }: Place)
 
 const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 
-/** Germany for DE; an unknown country code is unchanged. */
+/** Germany for `DE`; other text stays as it is. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }

@@ -31,7 +31,7 @@ export const conversationTexts = translated('conversationTexts', {
   none: 'None',
 });
 
-/** What each field of the tab “Conversation” means, by its path in the API. */
+/** Labels and hints of the fields on the tab “Conversation”, by its path in the API. */
 export const turnFields = translated('turnFields', {
   behavior: { label: 'Style', hint: 'Sets all the pauses below. Values you enter yourself take precedence.' },
   reminder_message_frequency: {

@@ -31,7 +31,7 @@ export const voiceTabTexts = translated('voiceTabTexts', {
   latencySteps: ['Off: best quality', 'Low', 'Medium', 'High', 'Maximum: fastest'],
 });
 
-/** What each field of the tab “Voice” means. */
+/** Labels and hints of the fields on the tab “Voice”. */
 export const voiceFields = translated('voiceFields', {
   voice_speed: { label: 'Speed', hint: 'From −1 (slowest) to 1 (fastest).' },
   voice_stability: {

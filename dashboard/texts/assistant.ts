@@ -44,7 +44,7 @@ export const assistantTexts = translated('assistantTexts', {
   },
 });
 
-/** What each field of the tab “General” means. */
+/** Labels and hints of the fields on the tab “General”. */
 export const generalFields = translated('generalFields', {
   name: { label: 'Name', hint: 'Shown to you and to website visitors. Callers don’t hear it.' },
   avatar: { label: 'Picture', hint: 'Image URL, used by clients that show an avatar.' },
@@ -160,7 +160,7 @@ export const websiteTexts = translated('websiteTexts', {
   noDomains: 'No domains yet. Until you add one, the widget shows “Not available on this website”.',
 });
 
-/** What each field of the tab “Website” means. */
+/** Labels and hints of the fields on the tab “Website”. */
 export const websiteFields = translated('websiteFields', {
   chatbot_whitelisted_domains: {
     label: 'Allowed domains',

@@ -47,7 +47,7 @@ export const concurrencyTexts = translated('concurrencyTexts', {
     process: {
       what: 'Concurrent calls of one server process',
       where: 'MAX_CALLS on the server. OVERLOAD_DELAY_MS also stops new calls while the process is overloaded.',
-      effect: 'Another process takes the call. If there is none, the call is rejected.',
+      effect: 'Another process takes the call. If no process is free, the call is rejected.',
     },
     campaign: {
       what: 'Concurrent calls of a campaign',

@@ -66,7 +66,7 @@ export const dialTexts = translated('dialTexts', {
   ways: { call: 'Call', campaign: 'Campaign', form: 'Form', transfer: 'Transfer' },
   noNumber: '–',
   dialogTitle: 'Rules for outgoing calls',
-  ownField: 'Only the countries of your own numbers',
+  ownField: 'Only the countries of your numbers',
   ownHint: 'Turn this off to list the countries yourself.',
   countriesField: 'Countries',
   countriesHint: (names: string) => (names === '' ? 'Two-letter codes, e.g. DE, AT, CH.' : names),

@@ -77,7 +77,7 @@ export const planTexts = translated('planTexts', {
     anyCountry: 'any country',
     account: (used: string, limit: string) => `Account uses ${used} of ${limit} concurrent calls.`,
     campaign: (used: string, limit: string) => `Campaign uses ${used} of ${limit} concurrent calls.`,
-    campaignUnlimited: 'Campaign has no limit of its own on concurrent calls.',
+    campaignUnlimited: 'Campaign has no separate limit on concurrent calls.',
     carrier: (carrier: string) => `${carrier} accepts the call.`,
   },
 

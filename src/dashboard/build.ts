@@ -68,7 +68,7 @@ async function bundle(outDir: string): Promise<void> {
         output: {
           codeSplitting: {
             // The frame waits for the translation. A translation that imported the frame would wait forever, so the
-            // modules that both import have a file of their own.
+            // modules that both import are in a separate file.
             groups: [
               { name: 'format', test: /\/dashboard\/(format\/|texts\/plural)/, priority: 2 },
               { name: 'frame', tags: ['$initial'], priority: 1 },

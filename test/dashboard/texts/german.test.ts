@@ -31,7 +31,7 @@ function argument(place: number): unknown {
   });
 }
 
-/** What a text says, with marks for its arguments. */
+/** The text itself, with marks for its arguments. */
 const said = (text: unknown): string =>
   typeof text === 'function'
     ? String(text(...Array.from({ length: text.length }, (_, place) => argument(place + 1))))
