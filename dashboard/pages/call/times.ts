@@ -11,7 +11,7 @@ export function placeInCall(ms: number): string {
 /** How long something took: 484 ms, 1.54 s. */
 export const lasting = (ms: number): string => latency(ms / 1000);
 
-/** `caller_hung_up` as words. */
+/** A code such as `caller_hung_up` as words. */
 export const inWords = (code: string): string => code.replaceAll(/[_-]/g, ' ');
 
 /** Seconds: 3.49. */
