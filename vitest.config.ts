@@ -6,7 +6,7 @@ import { plainReporter } from './test/support/vitest-reporter.ts';
 const all = 'test/**/*.test.{ts,tsx}';
 const endToEnd = 'test/e2e/**';
 
-/** Random suites and whole calls that take seconds each, and what measures memory, in a process for each file. */
+/** Random suites and whole calls that take seconds each, and what measures memory or sets globals, in a process for each file. */
 const slow = [
   'test/engine/call-length.test.ts',
   'test/engine/call-random.test.ts',
@@ -14,6 +14,7 @@ const slow = [
   'test/engine/cases/transport-2.test.ts',
   'test/engine/replay/{exact,simulation,story}.test.ts',
   'test/bench/quick.test.ts',
+  'test/dashboard/format/german-page.test.ts',
   'test/embedded/silero/detector.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/src/api/csv/lead-csv.test.ts',

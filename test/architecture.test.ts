@@ -107,7 +107,7 @@ const webRooms: Readonly<Record<string, readonly string[]>> = {
   components: ['texts', 'format', 'api'],
   parts: ['components', 'texts', 'format', 'api'],
   pages: ['parts', 'components', 'texts', 'format', 'api'],
-  app: ['pages', 'components', 'texts', 'api'],
+  app: ['pages', 'components', 'texts', 'format', 'api'],
 };
 
 function webRoomOf(path: string): string {

@@ -1,6 +1,9 @@
 type Problem = { readonly title: string; readonly hint: string };
 
-export declare function readOptions(given: Readonly<Record<string, string>>): {
+export declare function readOptions(
+  given: Readonly<Record<string, string>>,
+  page?: { readonly lang: string; readonly languages: readonly string[] },
+): {
   readonly assistant: string;
   readonly position: 'left' | 'right';
   readonly theme: 'light' | 'dark' | 'auto';

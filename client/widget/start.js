@@ -5,7 +5,10 @@ import { Widget } from './widget.js';
 
 /** Shows the widget as configured by its script's attributes. Rejects if they name no assistant. */
 export async function startWidget({ base, given }) {
-  const options = readOptions(given);
+  const options = readOptions(given, {
+    lang: document.documentElement.lang,
+    languages: navigator.languages,
+  });
   const server = createServer({ base, assistantId: options.assistant });
   const shown = await server.readConfig().then(
     (config) => ({ config, problem: null }),

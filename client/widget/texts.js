@@ -1,3 +1,5 @@
+import * as german from './texts.de.js';
+
 /** All texts of the widget, by the names with which `data-text-*` attributes replace them. `{name}` is the assistant's. */
 const plain = {
   label: 'Talk to us',
@@ -59,12 +61,21 @@ const problems = {
   lost: { title: 'Connection lost', hint: 'Check your internet connection, then call again.' },
 };
 
-/** The texts, with replacements from `given`, a script's dataset. */
-export function textsWith(given) {
+const languages = { en: { plain, problems }, de: german };
+
+/** The language of texts that comes closest to a tag such as `de-AT`: English by default. */
+export function languageFor(tag) {
+  const [language] = tag.toLowerCase().split('-');
+  return Object.hasOwn(languages, language) ? language : 'en';
+}
+
+/** The texts in a language, with replacements from `given`, a script's dataset. */
+export function textsWith(given, language) {
+  const texts = languages[language];
   const replaced = (name, text) =>
     given[`text${name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}`] ?? text;
-  const own = Object.entries(plain).map(([name, text]) => [name, replaced(name, text)]);
-  const told = Object.entries(problems).map(([code, { title, hint }]) => [
+  const own = Object.entries(texts.plain).map(([name, text]) => [name, replaced(name, text)]);
+  const told = Object.entries(texts.problems).map(([code, { title, hint }]) => [
     code,
     { title: replaced(`${code}_title`, title), hint: replaced(`${code}_hint`, hint) },
   ]);

@@ -10,6 +10,7 @@ import { secondFactorTexts } from '../texts/second-factor.ts';
 import { shellTexts } from '../texts/shell.ts';
 import './account-menu.css';
 import { useSession } from '../api/session-context.ts';
+import { LanguageSelect } from './language-select.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { applyTheme, readTheme, themes } from './theme.ts';
@@ -73,6 +74,10 @@ function Settings({ onLeave, onPick }: SettingsProps) {
             setTheme(picked);
           }}
         />
+      </div>
+      <div className="account-line">
+        <span>{shellTexts.language}</span>
+        <LanguageSelect />
       </div>
       <div className="account-line">
         <span>{shellTexts.changePassword}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageSelect } from './language-select.tsx';
 import { Mark } from './mark.tsx';
 import './sign-in.css';
 
@@ -15,6 +16,9 @@ export function SignInCard({ title, lead, children }: SignInCardProps) {
           <p>{lead}</p>
         </header>
         {children}
+        <footer>
+          <LanguageSelect />
+        </footer>
       </div>
     </main>
   );

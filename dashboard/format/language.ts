@@ -1,6 +1,8 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
+import { locale } from './locale.ts';
 
-/** German for de; an unknown language code is unchanged. */
+const names = new Intl.DisplayNames(locale, { type: 'language' });
+
+/** German for `de`; other text stays as it is. */
 export function languageName(code: string): string {
   try {
     return names.of(code) ?? code;

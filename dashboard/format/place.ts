@@ -1,3 +1,5 @@
+import { locale } from './locale.ts';
+
 type Place = {
   readonly locality: string;
   readonly region: string;
@@ -11,9 +13,9 @@ export function placeName({ locality, region, postal_code, iso_country }: Place)
   return [locality, area, iso_country].filter(Boolean).join(', ');
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 
-/** Germany for DE; an unknown country code is unchanged. */
+/** Germany for `DE`; other text stays as it is. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }

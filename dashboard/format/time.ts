@@ -1,3 +1,5 @@
+import { locale } from './locale.ts';
+
 const minute = 60;
 const hour = 60 * minute;
 
@@ -22,25 +24,34 @@ export function roughDuration(seconds: number): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, made);
   return made;
 }
 
-const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+const hasHalfDays = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+const time = { hour: hasHalfDays ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+const parts = { month: 'short', day: 'numeric', ...time } as const;
 
-/** A time in the viewer's zone: 14 Mar, 09:26; with the year unless it is the current one. */
+/** A moment in the viewer's zone: Mar 14, 9:26 AM; with the year where it is not this one. */
 export function moment(at: Date, now = new Date()): string {
   const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return format({ ...parts, ...year }).format(at);
 }
 
-/** 09:26 in the viewer's zone. */
-export const clock = (at: Date): string => format({ hour: '2-digit', minute: '2-digit' }).format(at);
-/** 14 Mar in the viewer's zone. */
+/** 9:26 AM in a zone, by default the viewer's. */
+export const clock = (at: Date, timeZone?: string): string =>
+  format({ ...time, ...(timeZone === undefined ? {} : { timeZone }) }).format(at);
+/** A time of day of `HH:MM`. */
+export const timeOfDay = (text: string): string => clock(new Date(`2000-01-01T${text}Z`), 'UTC');
+/** Mar 14 in the viewer's zone. */
 export const day = (at: Date): string => format({ month: 'short', day: 'numeric' }).format(at);
 
-/** A time in full in a zone: Sat 14 Mar 2026, 10:26:53 Europe/Berlin. Unknown zones are replaced by the viewer's. */
+/** A date in full of `YYYY-MM-DD`, whatever the viewer's zone. */
+export const fullDay = (date: string): string =>
+  format({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+
+/** A moment in full in a zone: Sat, Mar 14, 2026, 10:26:53 AM Europe/Berlin. Unknown zones count as the viewer's. */
 export function fullMoment(at: Date, zone?: string): string {
   const options = { ...parts, weekday: 'short', year: 'numeric', second: '2-digit' } as const;
   try {

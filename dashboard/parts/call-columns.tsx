@@ -19,7 +19,7 @@ export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
   {
     id: 'made',
     title: columns.made,
-    width: '120px',
+    width: '148px',
     cell: (call) => <Made call={call} zone={zoneOf(call.assistant_id)} />,
   },
   {
@@ -29,7 +29,7 @@ export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
     cell: (call) => <Other call={call} />,
   },
   { id: 'assistant', title: columns.assistant, width: 'minmax(120px, 1.4fr)', cell: (call) => call.assistant_name },
-  { id: 'status', title: columns.status, width: '118px', cell: ({ status }) => <CallStatusBadge status={status} /> },
+  { id: 'status', title: columns.status, width: '144px', cell: ({ status }) => <CallStatusBadge status={status} /> },
   {
     id: 'duration',
     title: columns.duration,
@@ -40,7 +40,7 @@ export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
   {
     id: 'end',
     title: columns.end,
-    width: 'minmax(120px, 1.2fr)',
+    width: 'minmax(160px, 1.2fr)',
     cell: ({ outcome, end_reason }) => <span className="call-end">{endInWords(outcome ?? end_reason ?? '')}</span>,
   },
 ];

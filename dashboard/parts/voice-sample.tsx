@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Speech } from '#client/paths.d.ts';
 import { api, take } from '../api/client.ts';
 import { IconButton } from '../components/button.tsx';
-import { sampleTexts } from '../texts/voice-sample.ts';
+import { sampleSentences, sampleTexts } from '../texts/voice-sample.ts';
 import { playSample, stopSample, useSample } from './sample-player.ts';
 import './voice-sample.css';
 
@@ -20,7 +20,7 @@ export function VoiceSample({ voice, text = '', settings = {} }: VoiceSampleProp
   const sample = useSample(voice_id);
   const isOn = sample.type === 'playing' || sample.type === 'loading';
   useEffect(() => () => stopSample(voice_id), [voice_id]);
-  const said = text.trim() === '' ? (sampleTexts.said[language] ?? sampleTexts.said.en!) : text;
+  const said = text.trim() === '' ? (sampleSentences[language] ?? sampleSentences.en!) : text;
   const body = {
     voice_id,
     text: said,

@@ -1,9 +1,10 @@
 import type { ApiKey } from '#client/paths.d.ts';
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 type Scope = ApiKey['scopes'][number];
 
-export const keyTexts = {
+export const keyTexts = translated('keyTexts', {
   title: 'API keys',
   lead: 'Use API keys to authenticate your apps. Give each app its own key, with only the scopes it needs.',
   create: 'Create key',
@@ -56,4 +57,4 @@ export const keyTexts = {
   revokeTitle: 'Revoke this key?',
   revokeMore: (name: string) => `Anything using “${name}” will stop working immediately. This can’t be undone.`,
   revoked: (name: string) => `Revoked “${name}”.`,
-} as const;
+});

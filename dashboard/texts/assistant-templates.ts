@@ -1,8 +1,8 @@
-/** Templates for a new assistant: the texts of their cards, and the assistants they create. */
-export const assistantTemplates = [
-  {
-    id: 'reception',
-    icon: 'inbound',
+import { translated } from './translated.ts';
+
+/** The texts of the templates: of their cards, and of the assistants they create. */
+export const templateTexts = translated('templateTexts', {
+  reception: {
     title: 'Reception',
     more: 'Answers calls, finds out who’s calling and why, and takes a message.',
     assistant: {
@@ -21,9 +21,7 @@ It is {{current_time}} on {{current_date}}. The caller is calling from {{from_nu
       ]),
     },
   },
-  {
-    id: 'reminder',
-    icon: 'outbound',
+  reminder: {
     title: 'Appointment reminder',
     more: 'Calls people on a list to confirm, reschedule or cancel an appointment.',
     assistant: {
@@ -36,7 +34,6 @@ It is {{current_time}} on {{current_date}}. The caller is calling from {{from_nu
 3. If they can't make it, ask whether they want to reschedule, and which days suit them. Say that the office will call back with a new time.
 
 Be brief. Don't insist. Thank them and say goodbye.`,
-      turn_taking: { machine_detection: { mode: 'hang_up' } },
       post_analysis: JSON.stringify([
         {
           name: 'Appointment',
@@ -48,9 +45,7 @@ Be brief. Don't insist. Thank them and say goodbye.`,
       ]),
     },
   },
-  {
-    id: 'support',
-    icon: 'web',
+  support: {
     title: 'Customer questions (FAQ)',
     more: 'Answers questions from your knowledge base, on the phone and on your website.',
     assistant: {
@@ -70,11 +65,24 @@ Answer in one or two short sentences, in plain words, without lists. Ask whether
       ]),
     },
   },
-  {
-    id: 'blank',
-    icon: 'plus',
+  blank: {
     title: 'Blank',
     more: 'Start from scratch.',
     assistant: { name: 'New assistant' },
   },
+});
+
+const { reception, reminder, support, blank } = templateTexts;
+
+/** Templates for a new assistant. */
+export const assistantTemplates = [
+  { id: 'reception', icon: 'inbound', ...reception },
+  {
+    id: 'reminder',
+    icon: 'outbound',
+    ...reminder,
+    assistant: { ...reminder.assistant, turn_taking: { machine_detection: { mode: 'hang_up' } } },
+  },
+  { id: 'support', icon: 'web', ...support },
+  { id: 'blank', icon: 'plus', ...blank },
 ] as const;

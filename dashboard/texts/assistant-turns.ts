@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** The tab “Conversation” of an assistant: how it takes turns. */
-export const turnTexts = {
+export const conversationTexts = translated('conversationTexts', {
   pace: 'Pacing',
   reminders: 'Silence',
   limits: 'Timing',
@@ -27,22 +29,22 @@ export const turnTexts = {
     filler: { title: 'Fillers', hint: '“One moment” while a tool runs.' },
   },
   none: 'None',
-} as const;
+});
 
-/** What each field of the tab “Conversation” means, by its path in the API. */
-export const turnFields = {
+/** Labels and hints of the fields on the tab “Conversation”, by its path in the API. */
+export const turnFields = translated('turnFields', {
   behavior: { label: 'Style', hint: 'Sets all the pauses below. Values you enter yourself take precedence.' },
   reminder_message_frequency: {
     label: 'Remind after (seconds)',
-    hint: 'After this much silence it asks whether the caller is still there. 0 turns this off.',
+    hint: 'After this much silence the assistant asks whether the caller is still there. 0 turns this off.',
   },
   max_reminder_messages: {
     label: 'Maximum reminders',
-    hint: 'After the last one and another silence, it says goodbye.',
+    hint: 'If the caller stays silent after the last one, the assistant says goodbye.',
   },
   'turn_taking.hold_factor': {
     label: 'Patience multiplier',
-    hint: 'How many times longer it waits after “one moment, please”.',
+    hint: 'How many times longer the assistant waits after “one moment, please”.',
   },
   'turn_taking.min_delay_ms': {
     label: 'Minimum pause (ms)',
@@ -58,11 +60,11 @@ export const turnFields = {
   },
   'turn_taking.false_interruption_ms': {
     label: 'Resume after noise (ms)',
-    hint: 'If it was interrupted but no words follow within this time, it resumes.',
+    hint: 'If no words follow an interruption within this time, the assistant continues.',
   },
   'turn_taking.speculate': {
     label: 'Prepare replies early',
-    hint: 'Starts preparing a reply while waiting to see if the caller continues. Faster, but some work is discarded.',
+    hint: 'Prepares a reply while waiting to see whether the caller continues. Faster, but some replies are discarded.',
   },
   'turn_taking.comfort_noise_db': {
     label: 'Comfort noise (dBFS)',
@@ -70,16 +72,16 @@ export const turnFields = {
   },
   'turn_taking.max_call_seconds': {
     label: 'Maximum call duration (seconds)',
-    hint: 'When reached, it says goodbye and hangs up.',
+    hint: 'When this is reached, the assistant says goodbye and hangs up.',
   },
   'turn_taking.filler_after_ms': {
     label: 'Filler after (ms)',
-    hint: 'If a tool takes longer than this, it says “One moment, please”.',
+    hint: 'If a tool takes longer than this, the assistant says “One moment, please”.',
   },
   'turn_taking.max_fillers': { label: 'Maximum fillers', hint: 'Per reply. 0 for none.' },
   'turn_taking.max_tool_rounds': {
     label: 'Maximum tool rounds',
-    hint: 'How many rounds of tools it can run before it has to speak.',
+    hint: 'How many rounds of tools the assistant can run before it has to speak.',
   },
   'turn_taking.keys.count': { label: 'Digits expected', hint: '0: as many as the current state expects.' },
   'turn_taking.keys.terminator': { label: 'Terminator', hint: 'Key that ends the input.' },
@@ -89,11 +91,11 @@ export const turnFields = {
   },
   'turn_taking.keys.first_ms': {
     label: 'First-digit timeout (ms)',
-    hint: 'If digits are expected and none is pressed within this time, it reminds the caller.',
+    hint: 'If the caller presses no key within this time, the assistant reminds them.',
   },
   'turn_taking.machine_detection.mode': {
     label: 'On voicemail',
-    hint: 'What it does when a voicemail, an announcement or a phone menu answers instead of a person.',
+    hint: 'What the assistant does when voicemail, an announcement or a phone menu answers instead of a person.',
   },
   'turn_taking.machine_detection.message': {
     label: 'Message to leave',
@@ -103,4 +105,4 @@ export const turnFields = {
     label: 'Answer to call screening',
     hint: 'Spoken when a phone asks for a name and reason before it rings.',
   },
-} as const;
+});

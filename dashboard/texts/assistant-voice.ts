@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** The tab “Voice” of an assistant. */
-export const voiceTexts = {
+export const voiceTabTexts = translated('voiceTabTexts', {
   chosen: 'Voice',
   none: 'No voice selected. The assistant can’t take calls.',
   change: 'Change voice',
@@ -27,10 +29,10 @@ export const voiceTexts = {
   levels: { off: 'Off', lowest: 'Lowest', low: 'Low', medium: 'Medium', high: 'High', highest: 'Highest' },
   ignored: (name: string) => `Not supported by “${name}”.`,
   latencySteps: ['Off: best quality', 'Low', 'Medium', 'High', 'Maximum: fastest'],
-} as const;
+});
 
-/** What each field of the tab “Voice” means. */
-export const voiceFields = {
+/** Labels and hints of the fields on the tab “Voice”. */
+export const voiceFields = translated('voiceFields', {
   voice_speed: { label: 'Speed', hint: 'From −1 (slowest) to 1 (fastest).' },
   voice_stability: {
     label: 'Stability',
@@ -48,4 +50,4 @@ export const voiceFields = {
     label: 'Latency optimization',
     hint: 'Starts speaking sooner, but may mispronounce numbers and names.',
   },
-} as const;
+});

@@ -1,7 +1,9 @@
+import { translated } from './translated.ts';
+
 type FieldTexts = Readonly<Record<string, { readonly label: string; readonly hint: string }>>;
 
 /** The editor of an assistant; fields by their path in the API. */
-export const assistantTexts = {
+export const assistantTexts = translated('assistantTexts', {
   title: 'Assistant',
   all: 'All assistants',
   tree: 'State tree',
@@ -40,10 +42,10 @@ export const assistantTexts = {
     single_prompt: 'One prompt for the whole call',
     multi_task: 'A tree of states, each with its own task',
   },
-} as const;
+});
 
-/** What each field of the tab “General” means. */
-export const generalFields = {
+/** Labels and hints of the fields on the tab “General”. */
+export const generalFields = translated('generalFields', {
   name: { label: 'Name', hint: 'Shown to you and to website visitors. Callers don’t hear it.' },
   avatar: { label: 'Picture', hint: 'Image URL, used by clients that show an avatar.' },
   assistant_type: { label: 'Type', hint: 'With one prompt for the whole call, the assistant ignores its states.' },
@@ -68,9 +70,9 @@ export const generalFields = {
     label: 'Record calls',
     hint: 'Records each side on its own channel. Tell callers if the law requires it.',
   },
-} as const satisfies FieldTexts;
+} satisfies FieldTexts);
 
-export const toolsTexts = {
+export const toolsTexts = translated('toolsTexts', {
   title: 'Tools in every state',
   hint: 'Actions available at any point in the call: look something up, book, transfer, hang up. State-specific tools are set in the state tree.',
   none: 'No tools yet.',
@@ -92,9 +94,9 @@ export const toolsTexts = {
   asTextHint: 'A JSON array of tools, in the API format.',
   notJson: 'Not a valid JSON array of tools.',
   unnamed: 'Untitled',
-} as const;
+});
 
-export const analysisTexts = {
+export const analysisTexts = translated('analysisTexts', {
   title: 'Post-call analysis',
   hint: 'Answered from the transcript after each call. Results appear on the call page, in the API and in webhooks.',
   none: 'No questions yet. Every call still gets a summary and a completion status.',
@@ -111,9 +113,9 @@ export const analysisTexts = {
   optionsMissing: 'Enter at least one allowed value. Questions without allowed values aren’t saved.',
   unreadable: 'These questions can’t be shown as a list. Edit them as JSON.',
   number: (place: number) => `question ${place}`,
-} as const;
+});
 
-export const knowledgeTexts = {
+export const knowledgeTexts = translated('knowledgeTexts', {
   title: 'Knowledge base',
   text: 'Text',
   textHint:
@@ -140,9 +142,9 @@ export const knowledgeTexts = {
   whole: 'The whole text is always in context, so no lookup is needed.',
   nothing: 'No matches. The assistant would say it doesn’t know.',
   found: 'Matching sections',
-} as const;
+});
 
-export const websiteTexts = {
+export const websiteTexts = translated('websiteTexts', {
   title: 'On your website',
   hint: 'Adds a button to your pages. It opens a panel with common questions and a voice call with a transcript.',
   snippet: 'Embed code',
@@ -156,10 +158,10 @@ export const websiteTexts = {
   panels: { open: 'Panel', closed: 'Button' },
   questionsElsewhere: 'Edit the questions on the Knowledge tab.',
   noDomains: 'No domains yet. Until you add one, the widget shows “Not available on this website”.',
-} as const;
+});
 
-/** What each field of the tab “Website” means. */
-export const websiteFields = {
+/** Labels and hints of the fields on the tab “Website”. */
+export const websiteFields = translated('websiteFields', {
   chatbot_whitelisted_domains: {
     label: 'Allowed domains',
     hint: 'One per line: www.example.com, *.example.com for all subdomains, localhost:3000.',
@@ -170,4 +172,4 @@ export const websiteFields = {
     label: 'Web greeting',
     hint: 'Used instead of the greeting. Leave empty to use the same one.',
   },
-} as const satisfies FieldTexts;
+} satisfies FieldTexts);

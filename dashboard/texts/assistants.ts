@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const assistantsTexts = {
+export const assistantsTexts = translated('assistantsTexts', {
   title: 'Assistants',
   lead: 'The AI assistants that answer and make your calls.',
   create: 'New assistant',
@@ -49,7 +50,7 @@ export const assistantsTexts = {
     }),
   paused: (names: readonly string[]) => `Paused campaigns that use it can’t be resumed: ${listed(names)}.`,
   kept: 'Its past calls are kept. This can’t be undone.',
-} as const;
+});
 
 const most = 4;
 const listed = (names: readonly string[]): string =>

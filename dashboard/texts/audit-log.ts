@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words of the audit log. */
-export const auditTexts = {
+export const auditTexts = translated('auditTexts', {
   title: 'Audit log',
   lead: 'Every change to this account: who made it, when and from where. Entries can’t be edited or deleted.',
   none: 'No changes yet',
@@ -26,4 +27,4 @@ export const auditTexts = {
   after: 'After',
   nothing: 'No fields changed.',
   request: 'Request ID',
-} as const;
+});

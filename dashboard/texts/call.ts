@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words of the page of one call. */
-export const callPageTexts = {
+export const callPageTexts = translated('callPageTexts', {
   back: 'Back to calls',
   title: 'Call',
   newer: 'Newer call',
@@ -243,6 +244,17 @@ export const callPageTexts = {
     analysis: 'Analysis',
     speech_to_speech: 'Speech to speech',
   } as Readonly<Record<string, string>>,
+  usageUnits: {
+    audio_seconds: 'seconds of audio',
+    characters: 'characters',
+    input_tokens: 'input tokens',
+    cached_tokens: 'cached tokens',
+    cache_write_tokens: 'tokens written to the cache',
+    output_tokens: 'output tokens',
+    audio_input_tokens: 'audio input tokens',
+    audio_cached_tokens: 'cached audio tokens',
+    audio_output_tokens: 'audio output tokens',
+  },
   unpriced: 'no price configured',
   allCosts: 'Total',
   noUsage: 'No provider usage.',
@@ -262,4 +274,4 @@ export const callPageTexts = {
     lead: 'Lead',
   },
   toLead: 'View lead',
-} as const;
+});

@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const callTexts = {
+export const callTexts = translated('callTexts', {
   title: 'Calls',
   filters: 'Filters',
   status: 'Status',
@@ -65,6 +66,21 @@ export const callTexts = {
     menu_loop: 'Stuck in a phone menu',
     closed_by_tool: 'Ended by a tool',
     transferred: 'Caller transferred',
+    carrier_ended: 'Ended by the carrier',
+    carrier_failed: 'Carrier error',
+    dial_failed: 'Could not be placed',
+    limit_reached: 'Limit on concurrent calls reached',
+    node_lost: 'Server failed during the call',
+    never_connected: 'Never connected',
+    completed: 'Completed',
+    voicemail_left: 'Voicemail message left',
+    voicemail_not_left: 'Voicemail, no message left',
+    no_answer: 'No answer',
+    busy: 'Busy',
+    failed: 'Failed',
+    call_screening: 'Call screening',
+    wrong_number: 'Wrong number',
+    opted_out: 'Opted out',
   } as Readonly<Record<string, string>>,
   yes: 'Yes',
   no: 'No',
@@ -115,4 +131,4 @@ export const callTexts = {
   removeViewTitle: (name: string) => `Delete “${name}”?`,
   removeViewMore: 'The view will be deleted for everyone in this account. Calls aren’t affected.',
   viewRemoved: (name: string) => `Deleted view “${name}”.`,
-} as const;
+});

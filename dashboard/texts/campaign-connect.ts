@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** Words of the webhooks of a campaign: those that take leads in, and those that report transfers. */
-export const connectTexts = {
+export const connectTexts = translated('connectTexts', {
   leads: 'Lead intake URL',
   leadsMore:
     'Forms and other systems can POST leads to this URL. Anyone with the URL can add leads. The campaign’s form sets the field names and the page that leads may come from.',
@@ -27,4 +29,4 @@ export const connectTexts = {
   disabled: (reason: string) => `Delivery stopped: ${reason}. Save the URL again to resume.`,
   save: 'Save',
   saved: 'Webhook saved.',
-} as const;
+});

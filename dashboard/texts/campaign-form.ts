@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words of the form of a campaign: what is set, and what it means. */
-export const campaignFormTexts = {
+export const campaignFormTexts = translated('campaignFormTexts', {
   title: 'New campaign',
   steps: { basics: 'Basics', leads: 'Leads', hours: 'Hours', rules: 'Rules', review: 'Review' },
   stepsLabel: 'Steps',
@@ -79,10 +80,10 @@ export const campaignFormTexts = {
   saved: 'Campaign saved.',
   unset: 'Not set',
   changed: 'Changes apply to calls from now on.',
-} as const;
+});
 
 /** Words of the week grid. */
-export const weekTexts = {
+export const weekTexts = translated('weekTexts', {
   label: 'Weekly hours',
   help: 'Drag to select or clear hours. Keyboard: arrows to move, Space to toggle, Shift+arrows to extend.',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -97,4 +98,4 @@ export const weekTexts = {
   clear: 'Clear',
   sum: (hours: number, minutes: number) =>
     minutes === 0 ? `${hours} h per week` : `${hours} h ${minutes} min per week`,
-} as const;
+});

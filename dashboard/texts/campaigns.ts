@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words about campaigns. Moments come written. */
-export const campaignTexts = {
+export const campaignTexts = translated('campaignTexts', {
   title: 'Campaigns',
   lead: 'Campaigns call a list of people using one assistant, during the hours you allow.',
   create: 'New campaign',
@@ -57,10 +58,10 @@ export const campaignTexts = {
     number_refused: 'Number blocked',
   },
   notCalled: 'Not called yet',
-} as const;
+});
 
 /** Words of the page of one campaign. */
-export const campaignPageTexts = {
+export const campaignPageTexts = translated('campaignPageTexts', {
   one: 'Campaign',
   back: 'All campaigns',
   parts: 'Campaign sections',
@@ -109,10 +110,10 @@ export const campaignPageTexts = {
   calls: 'View calls',
   addLeads: 'Add leads',
   export: 'Export CSV',
-} as const;
+});
 
 /** Words of the leads of a campaign, and of one lead. */
-export const leadTexts = {
+export const leadTexts = translated('leadTexts', {
   none: 'No leads yet',
   noneMore: 'Add them from a CSV file, through the API or with a form.',
   noMatch: 'No leads match these filters',
@@ -158,4 +159,4 @@ export const leadTexts = {
   suppressMore: (number: string) =>
     `${number} will be added to the do-not-call list. No campaign in this account will call it.`,
   suppressed: (number: string) => `Added ${number} to the do-not-call list.`,
-} as const;
+});

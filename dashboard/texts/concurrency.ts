@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const concurrencyTexts = {
+export const concurrencyTexts = translated('concurrencyTexts', {
   title: 'Concurrent calls',
   lead: 'Calls running now, the assistants they belong to, and the limits that apply.',
   change: 'Change limit',
@@ -8,7 +9,7 @@ export const concurrencyTexts = {
     now: 'Active now',
     nowOf: (limit: string) => `of ${limit} concurrent calls`,
     free: 'Available',
-    freeMore: 'calls that can still start',
+    freeMore: 'more calls can start',
     peak: 'Peak',
     peakMore: { day: 'in the last 24 hours', week: 'in the last 7 days', month: 'in the last 30 days' },
     share: 'Peak usage',
@@ -46,7 +47,7 @@ export const concurrencyTexts = {
     process: {
       what: 'Concurrent calls of one server process',
       where: 'MAX_CALLS on the server. OVERLOAD_DELAY_MS also stops new calls while the process is overloaded.',
-      effect: 'Another process takes the call. If there is none, the call is rejected.',
+      effect: 'Another process takes the call. If no process is free, the call is rejected.',
     },
     campaign: {
       what: 'Concurrent calls of a campaign',
@@ -66,4 +67,4 @@ export const concurrencyTexts = {
   save: 'Save limit',
   saved: (limit: number) =>
     plural(limit, { one: 'Limit set to # concurrent call.', other: 'Limit set to # concurrent calls.' }),
-} as const;
+});

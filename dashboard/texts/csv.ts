@@ -1,7 +1,9 @@
+import { andList } from '../format/list.ts';
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words about files with rows, of leads or of numbers. */
-export const csvTexts = {
+export const csvTexts = translated('csvTexts', {
   pick: 'Choose a CSV file',
   drop: 'or drop it here',
   dropHint:
@@ -49,7 +51,7 @@ export const csvTexts = {
   missing: (assistant: string, names: readonly string[]) =>
     plural(names.length, {
       one: `${assistant} uses ${names[0]}, but no column provides it. It will be empty.`,
-      other: `${assistant} uses ${names.join(', ')}, but no columns provide them. They will be empty.`,
+      other: `${assistant} uses ${andList(names)}, but no columns provide them. They will be empty.`,
     }),
 
   preview: 'First rows',
@@ -90,4 +92,4 @@ export const csvTexts = {
   row: 'Original row',
   download: 'Download rejected rows',
   fileName: 'rejected.csv',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const dialTexts = {
+import { translated } from './translated.ts';
+
+export const dialTexts = translated('dialTexts', {
   title: 'Outgoing calls',
   lead: 'Which numbers this account can dial, how many calls it can make and how much they can cost. These rules apply to calls, campaigns, forms and transfers.',
   change: 'Change rules',
@@ -32,7 +34,7 @@ export const dialTexts = {
     spend: {
       what: 'Dollars per day',
       effect:
-        'Dialing stops until the next day (UTC). Each call counts with its provider and carrier cost, or with its wallet charge if that’s higher. Inbound calls are still answered.',
+        'Dialing stops until the next day (UTC). Each call counts at its provider and carrier cost, or at its wallet charge if that’s higher. Inbound calls are still answered.',
     },
   },
   none: 'None',
@@ -64,7 +66,7 @@ export const dialTexts = {
   ways: { call: 'Call', campaign: 'Campaign', form: 'Form', transfer: 'Transfer' },
   noNumber: '–',
   dialogTitle: 'Rules for outgoing calls',
-  ownField: 'Only the countries of your own numbers',
+  ownField: 'Only the countries of your numbers',
   ownHint: 'Turn this off to list the countries yourself.',
   countriesField: 'Countries',
   countriesHint: (names: string) => (names === '' ? 'Two-letter codes, e.g. DE, AT, CH.' : names),
@@ -74,4 +76,4 @@ export const dialTexts = {
   limitHint: 'Leave empty to use the server default.',
   save: 'Save rules',
   saved: 'Rules saved. They apply from the next call.',
-} as const;
+});

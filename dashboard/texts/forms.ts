@@ -1,4 +1,6 @@
-export const formTexts = {
+import { translated } from './translated.ts';
+
+export const formTexts = translated('formTexts', {
   title: 'Forms',
   lead: 'Turn submissions from a form on your website into campaign leads.',
   create: 'New form',
@@ -84,4 +86,4 @@ export const formTexts = {
   noLeads: 'No leads yet',
   noLeadsMore: 'People who submit the form appear here, along with other leads in its campaigns.',
   noMatch: 'No leads match these filters',
-} as const;
+});

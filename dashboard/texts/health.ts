@@ -1,6 +1,8 @@
-export const healthTexts = {
+import { translated } from './translated.ts';
+
+export const healthTexts = translated('healthTexts', {
   title: 'System health',
-  lead: 'Whether calls are being accepted, and the status of your speech, language and carrier providers.',
+  lead: 'See whether the server accepts calls and how your speech, language and carrier providers are doing.',
   states: {
     ready: 'Accepting calls',
     draining: 'Shutting down',
@@ -9,7 +11,7 @@ export const healthTexts = {
     database_away: 'Database unavailable',
   },
   stateMore: {
-    draining: 'Calls in progress continue to their end; new calls are rejected.',
+    draining: 'Calls in progress continue until they end; new calls are rejected.',
     overloaded: 'New calls are rejected until capacity is free again.',
     disk_full:
       'New calls are rejected until space is freed. Calls in progress continue, but their recordings are silent in the meantime.',
@@ -27,7 +29,7 @@ export const healthTexts = {
     callsMore: (worker: string) => `in process ${worker}`,
     callsAlone: 'in this process',
     delay: 'Event loop delay (p95)',
-    delayMore: 'how late work runs',
+    delayMore: 'how late queued work starts',
     late: 'Late audio',
     lateMore: 'share of frames sent late',
     waiting: 'Events not stored yet',
@@ -80,4 +82,4 @@ export const healthTexts = {
   others: (count: string) => `Available providers (${count})`,
   othersMore: 'Set these on the server and restart it.',
   othersColumns: { part: 'Part', provider: 'Provider', settings: 'Settings' },
-} as const;
+});

@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const homeTexts = {
+export const homeTexts = translated('homeTexts', {
   title: 'Home',
   period: 'Time range',
   periods: { today: 'Today', week: '7 days', month: '30 days' },
@@ -48,4 +49,4 @@ export const homeTexts = {
   all: 'View all',
   none: 'No calls yet',
   noneMore: 'Calls appear here once an assistant answers or makes one.',
-} as const;
+});

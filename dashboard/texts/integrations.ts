@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const integrationTexts = {
+export const integrationTexts = translated('integrationTexts', {
   title: 'Integrations',
   lead: 'Connect APIs, MCP servers and apps your assistants can use during a call.',
   connect: 'Add integration',
@@ -74,7 +75,7 @@ export const integrationTexts = {
   took: (ms: string) => `${ms} ms`,
   run: 'Run a function',
   runMore: 'Runs for real with these arguments, as in a call.',
-  runChanges: 'This function makes changes. They will really happen.',
+  runChanges: 'This function makes changes. Running it here changes real data.',
   functionField: 'Function',
   argumentsField: 'Arguments',
   runNow: 'Run function',
@@ -102,4 +103,4 @@ export const integrationTexts = {
             '# assistants use it, and their tools will stop working. The API key will be deleted. This can’t be undone.',
         }),
   disconnected: (name: string) => `Disconnected “${name}”.`,
-} as const;
+});

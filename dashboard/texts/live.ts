@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const liveTexts = {
+export const liveTexts = translated('liveTexts', {
   title: 'Live',
   calls: 'Active calls',
   limit: (count: string, limit: string) => `${count} of ${limit} concurrent calls`,
@@ -38,4 +39,4 @@ export const liveTexts = {
   hangUp: 'Hang up',
   hangUpTitle: 'Hang up?',
   hangUpMore: 'The caller won’t hear a goodbye. The transcript so far is kept.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const numberTexts = {
+import { translated } from './translated.ts';
+
+export const numberTexts = translated('numberTexts', {
   title: 'Phone numbers',
   lead: 'Numbers your assistants answer and call from.',
   add: 'Add number',
@@ -60,9 +62,9 @@ export const numberTexts = {
   notConnected: (why: string) => `Number added, but not connected to an assistant: ${why}`,
 
   answers: 'Answered by',
-  answersMore: 'This assistant answers incoming calls. If none is set, calls are declined.',
+  answersMore: 'This assistant answers inbound calls. If none is set, calls are rejected.',
   answeredNow: (name: string) => `${name} now answers this number.`,
-  answeredByNone: 'No assistant answers this number. Calls are declined.',
+  answeredByNone: 'No assistant answers this number. Calls are rejected.',
   save: 'Save',
   variables: 'Variables its prompt uses',
   toAssistant: 'View assistant',
@@ -105,6 +107,6 @@ export const numberTexts = {
   released: (number: string) => `Released ${number}.`,
   remove: 'Remove',
   removeTitle: (number: string) => `Remove ${number}?`,
-  removeMore: 'Calls to it are declined, and assistants can no longer call from it. It stays with its carrier.',
+  removeMore: 'Calls to it are rejected, and assistants can no longer call from it. It stays with its carrier.',
   removed: (number: string) => `Removed ${number}.`,
-} as const;
+});

@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Why a lead is called or not, in sentences. Moments and amounts come written. */
-export const planTexts = {
+export const planTexts = translated('planTexts', {
   ready: (from: string) => `Would be called from ${from}.`,
   reasons: {
     done: { completed: 'Done: reached.', failed: 'Done: not reached.' },
@@ -66,7 +67,6 @@ export const planTexts = {
       number: (time: string, from: string, until: string) =>
         `Local time is ${time} (time zone from the phone number). Calls are allowed from ${from} to ${until}.`,
     },
-    orTime: (times: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(times),
     notListed: 'Not on the do-not-call list.',
     attempt: (attempt: string, limit: string) => `Attempt ${attempt} of ${limit}.`,
     caps: (day: string, perDay: string, month: string, perMonth: string) =>
@@ -77,7 +77,7 @@ export const planTexts = {
     anyCountry: 'any country',
     account: (used: string, limit: string) => `Account uses ${used} of ${limit} concurrent calls.`,
     campaign: (used: string, limit: string) => `Campaign uses ${used} of ${limit} concurrent calls.`,
-    campaignUnlimited: 'Campaign has no limit of its own on concurrent calls.',
+    campaignUnlimited: 'Campaign has no separate limit on concurrent calls.',
     carrier: (carrier: string) => `${carrier} accepts the call.`,
   },
 
@@ -94,4 +94,4 @@ export const planTexts = {
   none: 'No leads to call',
   noneMore: 'Add leads first.',
   noMatch: 'No leads match this number',
-} as const;
+});

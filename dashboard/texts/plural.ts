@@ -1,9 +1,10 @@
+import { locale } from '../format/locale.ts';
 import { count } from '../format/number.ts';
 
-type Forms = { readonly one: string; readonly other: string };
+type Forms = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
 
-const rules = new Intl.PluralRules('en');
+const rules = new Intl.PluralRules(locale);
 
 /** The form of a phrase that fits a number; `#` in it becomes the number, such as 1,234. */
-export const plural = (value: number, { one, other }: Forms): string =>
-  (rules.select(value) === 'one' ? one : other).replaceAll('#', count(value));
+export const plural = (value: number, forms: Forms): string =>
+  (forms[rules.select(value)] ?? forms.other).replaceAll('#', count(value));

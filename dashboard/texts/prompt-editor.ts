@@ -1,4 +1,6 @@
-export const promptTexts = {
+import { translated } from './translated.ts';
+
+export const promptTexts = translated('promptTexts', {
   variable: 'Variable',
   insert: 'Insert variable',
   suggestions: 'Variables',
@@ -16,4 +18,4 @@ export const promptTexts = {
     from_number: 'Number of the caller',
     call_id: 'Call ID',
   },
-} as const;
+});

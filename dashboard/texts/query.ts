@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** Words of the builder of filters. */
-export const queryTexts = {
+export const queryTexts = translated('queryTexts', {
   match: { all: 'Match all conditions', any: 'Match any condition' },
   matchLabel: 'Match',
   column: 'Column',
@@ -34,4 +36,4 @@ export const queryTexts = {
   jsonHint: 'Uses the query API syntax. Use this for filters that the builder can’t express.',
   request: 'API request',
   requestHint: 'The same search as an API call. Create a key under API keys.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const secondFactorTexts = {
+import { translated } from './translated.ts';
+
+export const secondFactorTexts = translated('secondFactorTexts', {
   title: 'Two-factor authentication',
   lead: 'Sign in with a code from an authenticator app in addition to your password, so that a stolen password isn’t enough.',
   open: 'Set up',
@@ -32,4 +34,4 @@ export const secondFactorTexts = {
   signIn: 'Sign in',
   startAgain: 'Start over',
   lost: 'Don’t have the app? Use a recovery code, or ask an owner to reset your two-factor authentication.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** Words that all pages share. */
-export const shellTexts = {
+export const shellTexts = translated('shellTexts', {
   product: 'Parley',
   skip: 'Skip to main content',
   navigation: 'Main navigation',
@@ -58,6 +60,8 @@ export const shellTexts = {
   account: 'Your account',
   theme: 'Appearance',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languages: { en: 'English', de: 'Deutsch', browser: 'Match browser' },
   changePassword: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',
@@ -72,4 +76,4 @@ export const shellTexts = {
   shortcutGo: (page: string) => `Go to ${page}`,
   shortcutHelp: 'Show keyboard shortcuts',
   shortcutThen: 'then',
-} as const;
+});

@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const signInTexts = {
+export const signInTexts = translated('signInTexts', {
   title: 'Sign in',
   lead: 'Sign in to manage your assistants, calls and campaigns.',
   username: 'Username',
@@ -14,4 +15,4 @@ export const signInTexts = {
   busy: 'Too many sign-in attempts for this username. Try again in a few seconds.',
   expired: 'Your session expired. Sign in to pick up where you left off.',
   help: 'No account yet? Ask the administrator of this server.',
-} as const;
+});

@@ -1,6 +1,8 @@
+import { translated } from './translated.ts';
+
 /** The fields of a state and what each means. */
-export const fieldTexts = {
-  name: { label: 'Name', hint: 'Must be unique among sibling states. The model uses this name to come here.' },
+export const fieldTexts = translated('fieldTexts', {
+  name: { label: 'Name', hint: 'Must be unique among sibling states. The model uses this name to move here.' },
   description: {
     label: 'When to enter this state',
     hint: 'Tells the model when to move here. Put example caller phrases in quotation marks.',
@@ -45,10 +47,10 @@ export const fieldTexts = {
   unset: 'Default',
   yes: 'Yes',
   no: 'No',
-} as const;
+});
 
 /** The fields of a tool besides its parameters. */
-export const toolTexts = {
+export const toolTexts = translated('toolTexts', {
   type: {
     label: 'Type',
     hint: 'Your own function, an integration, or a built-in call action.',
@@ -114,10 +116,10 @@ export const toolTexts = {
       options: { key: 'By pressing 1', answer: 'By answering' },
     },
   },
-} as const;
+});
 
 /** How turns are taken in a state. */
-export const turnTexts = {
+export const stateTurnTexts = translated('stateTurnTexts', {
   lead: 'Turn-taking in this state. Anything left empty uses the assistant’s setting.',
   notice: { label: 'Notice', hint: 'Spoken in full, word for word, when the state is entered.' },
   fields: {
@@ -133,4 +135,4 @@ export const turnTexts = {
     keys: { label: 'Keys interrupt', hint: 'Whether pressing a key interrupts the assistant.' },
     interrupters: { label: 'Interrupting phrases', hint: 'One per line, in addition to the built-in ones.' },
   },
-} as const;
+});

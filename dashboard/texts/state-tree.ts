@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words of the page of a state tree. Fields are explained in `state-fields.ts`. */
-export const treeTexts = {
+export const treeTexts = translated('treeTexts', {
   title: (assistant: string) => `${assistant}: states`,
   toAssistant: 'Assistant settings',
   save: 'Save',
@@ -176,4 +177,4 @@ export const treeTexts = {
       prompt: 'Thank the caller and say goodbye.',
     },
   },
-} as const;
+});

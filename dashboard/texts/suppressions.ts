@@ -1,7 +1,8 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
 /** Words of the do-not-call list. */
-export const suppressionTexts = {
+export const suppressionTexts = translated('suppressionTexts', {
   title: 'Do-not-call list',
   lead: 'Numbers your campaigns never call, including opt-outs made during calls.',
   none: 'The list is empty',
@@ -35,4 +36,4 @@ export const suppressionTexts = {
   fileMore: 'Upload a CSV with one row per number and, if you have them, a column for the reasons.',
   send: 'Import numbers',
   toList: 'Back to the list',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** Words of a call that is followed while it is in progress. */
-export const talkTexts = {
+export const talkTexts = translated('talkTexts', {
   title: 'Conversation',
   user: 'Caller',
   assistant: 'Assistant',
@@ -39,4 +41,4 @@ export const talkTexts = {
     'keys.ordered': 'Tones sent',
     'vendor.failed': 'A provider failed and a fallback took over',
   },
-} as const;
+});

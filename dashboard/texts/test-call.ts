@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** Words of the test call in the browser. */
-export const testCallTexts = {
+export const testCallTexts = translated('testCallTexts', {
   title: 'Test call',
   titleOf: (assistant: string) => `Test call: ${assistant}`,
   lead: 'Talk to your assistant as a caller would. Test calls count toward usage and billing.',
@@ -67,4 +69,4 @@ export const testCallTexts = {
       more: 'The network or the server became unreachable. The transcript so far is kept.',
     },
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const userTexts = {
+import { translated } from './translated.ts';
+
+export const userTexts = translated('userTexts', {
   title: 'Users',
   lead: 'People who can sign in to this dashboard and use the query API.',
   add: 'Add user',
@@ -40,6 +42,6 @@ export const userTexts = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeMore: 'They’ll be signed out immediately. Everything they created is kept.',
   removed: (name: string) => `Removed ${name}.`,
-} as const;
+});
 
 const changedRoles = { owner: 'an owner', editor: 'an editor', viewer: 'a viewer' } as const;

@@ -1,7 +1,8 @@
 import { count } from '../format/number.ts';
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const voiceTexts = {
+export const voiceTexts = translated('voiceTexts', {
   title: 'Voices',
   lead: 'Voices for your assistants. New assistants use the first one by default.',
   count: (shown: number, all: number) =>
@@ -69,4 +70,4 @@ export const voiceTexts = {
     voice_stream_latency_optimization: 'Latency optimization',
   },
   noControls: 'None',
-} as const;
+});

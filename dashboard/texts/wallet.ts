@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
+import { translated } from './translated.ts';
 
-export const walletTexts = {
+export const walletTexts = translated('walletTexts', {
   title: 'Wallet',
   period: 'Time range',
   periods: { week: '7 days', month: '30 days', quarter: '90 days' },
@@ -82,4 +83,4 @@ export const walletTexts = {
   refundNamed: (what: string) => `Refund ${what}`,
   refundHint: (amount: string) => `Leave empty to refund the remaining ${amount}.`,
   refunded: (amount: string) => `${amount} refunded.`,
-} as const;
+});

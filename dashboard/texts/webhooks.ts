@@ -1,4 +1,6 @@
-export const webhookTexts = {
+import { translated } from './translated.ts';
+
+export const webhookTexts = translated('webhookTexts', {
   title: 'Webhooks',
   lead: 'Get notified about calls and campaigns in real time. Messages are signed and retried for 24 hours.',
   endpoint: 'Endpoint',
@@ -51,7 +53,7 @@ export const webhookTexts = {
     event: 'Event',
     status: 'Status',
     attempts: 'Attempts',
-    next: 'Next attempt or ended',
+    next: 'Next attempt or end',
     about: 'Related to',
   },
   call: 'Call',
@@ -78,4 +80,4 @@ export const webhookTexts = {
   replayTitle: 'Replay this message?',
   replayMore: 'It’s sent to the current URL with the same webhook-id, so a compliant receiver won’t process it twice.',
   replayed: 'Sending the message again.',
-} as const;
+});

@@ -64,6 +64,18 @@ async function bundle(outDir: string): Promise<void> {
       manifest: 'manifest.json',
       license: { fileName: 'licenses.md' },
       reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // The frame waits for the translation. A translation that imported the frame would wait forever, so the
+            // modules that both import are in a separate file.
+            groups: [
+              { name: 'format', test: /\/dashboard\/(format\/|texts\/plural)/, priority: 2 },
+              { name: 'frame', tags: ['$initial'], priority: 1 },
+            ],
+          },
+        },
+      },
     },
   });
 }

@@ -26,7 +26,10 @@ export class BrowserCall {
     const { port } = this.#server.address() as AddressInfo;
     const unasked = '--autoplay-policy=no-user-gesture-required';
     this.#browser = await openSpeakingBrowser(says ?? new Int16Array(0), unasked);
-    const context = await this.#browser.newContext({ permissions: says === null ? [] : ['microphone'] });
+    const context = await this.#browser.newContext({
+      locale: 'en-US',
+      permissions: says === null ? [] : ['microphone'],
+    });
     const page = await context.newPage();
     await page.exposeFunction('told', (event: PageEvent) => this.events.push(event));
     await page.exposeFunction('heard', (base64: string) =>

@@ -38,7 +38,7 @@ const columnsWith = (revoke: (key: Key) => void): readonly Column<Key>[] => [
   {
     id: 'created',
     title: keyTexts.columns.created,
-    width: '120px',
+    width: '148px',
     cell: ({ created_at }) => <Time at={created_at} />,
   },
   {
@@ -50,13 +50,13 @@ const columnsWith = (revoke: (key: Key) => void): readonly Column<Key>[] => [
   {
     id: 'used',
     title: keyTexts.columns.used,
-    width: '140px',
+    width: '148px',
     cell: (key) => <LastUse apiKey={key} />,
   },
   {
     id: 'revoke',
     title: '',
-    width: '90px',
+    width: '128px',
     align: 'end',
     cell: (key) => (
       <Button kind="quiet" aria-label={keyTexts.revokeNamed(key.name)} onClick={() => revoke(key)}>

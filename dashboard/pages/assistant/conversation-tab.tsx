@@ -1,6 +1,6 @@
 import { Select } from '../../components/field.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
-import { turnFields, turnTexts } from '../../texts/assistant-turns.ts';
+import { conversationTexts, turnFields } from '../../texts/assistant-turns.ts';
 import { OptionalChoiceRow, OptionalToggleRow } from './choice-rows.tsx';
 import { useEditor, useField } from './editor-context.ts';
 import { Profiles } from './profiles.tsx';
@@ -20,12 +20,12 @@ export function ConversationTab() {
   );
   return (
     <>
-      <Section title={turnTexts.pace}>
+      <Section title={conversationTexts.pace}>
         <Behavior />
         {number('turn_taking.min_delay_ms', { min: 0, max: 5_000 }, usual.min_delay_ms)}
         {number('turn_taking.max_delay_ms', { min: 0, max: 20_000 }, usual.max_delay_ms)}
       </Section>
-      <Section title={turnTexts.reminders}>
+      <Section title={conversationTexts.reminders}>
         <NumberRow
           path="reminder_message_frequency"
           texts={turnFields.reminder_message_frequency}
@@ -40,14 +40,14 @@ export function ConversationTab() {
           {number('turn_taking.hold_factor', { min: 1, max: 60, step: 0.5 }, usual.hold_factor)}
         </Folded>
       </Section>
-      <Section title={turnTexts.machines} hint={turnTexts.machinesHint}>
+      <Section title={conversationTexts.machines} hint={conversationTexts.machinesHint}>
         <Machines />
       </Section>
-      <Section title={turnTexts.kinds} hint={turnTexts.kindsHint}>
+      <Section title={conversationTexts.kinds} hint={conversationTexts.kindsHint}>
         <Profiles />
       </Section>
       <Section title={assistantTexts.more}>
-        <Folded title={turnTexts.limits}>
+        <Folded title={conversationTexts.limits}>
           {number('turn_taking.opening_delay_ms', { min: 0, max: 30_000 }, usual.opening_delay_ms)}
           {number('turn_taking.false_interruption_ms', { min: 0, max: 10_000 }, usual.false_interruption_ms)}
           <OptionalToggleRow
@@ -58,12 +58,12 @@ export function ConversationTab() {
           {number('turn_taking.comfort_noise_db', { min: -80, max: -30 }, null)}
           {number('turn_taking.max_call_seconds', { min: 30, max: 14_400 }, usual.max_call_seconds)}
         </Folded>
-        <Folded title={turnTexts.tools}>
+        <Folded title={conversationTexts.tools}>
           {number('turn_taking.filler_after_ms', { min: 300, max: 60_000 }, usual.filler_after_ms)}
           {number('turn_taking.max_fillers', { min: 0, max: 5 }, usual.max_fillers)}
           {number('turn_taking.max_tool_rounds', { min: 1, max: 10 }, usual.max_tool_rounds)}
         </Folded>
-        <Folded title={turnTexts.keys} hint={turnTexts.keysHint}>
+        <Folded title={conversationTexts.keys} hint={conversationTexts.keysHint}>
           {number('turn_taking.keys.count', { min: 0, max: 40 }, usual.keys.count)}
           <Terminator />
           {number('turn_taking.keys.gap_ms', { min: 0, max: 20_000 }, usual.keys.gap_ms)}
@@ -81,7 +81,7 @@ function Behavior() {
       {...turnFields.behavior}
       error={error}
       value={String(value)}
-      options={turnTexts.behaviors.map((text, place) => ({ value: String(place), text }))}
+      options={conversationTexts.behaviors.map((text, place) => ({ value: String(place), text }))}
       disabled={readOnly}
       onPick={(picked) => change(Number(picked))}
     />
@@ -96,7 +96,7 @@ function Machines() {
       <OptionalChoiceRow
         path={`${path}.mode`}
         texts={turnFields[`${path}.mode`]}
-        options={turnTexts.modes}
+        options={conversationTexts.modes}
         fallback="hang_up"
       />
       {value === 'leave_message' && (
@@ -128,7 +128,7 @@ function Terminator() {
       value={value === undefined ? 'unset' : value}
       options={[
         { value: 'unset', text: assistantTexts.unset('#') },
-        { value: '', text: turnTexts.none },
+        { value: '', text: conversationTexts.none },
         ...keys.map((key) => ({ value: key, text: key })),
       ]}
       disabled={readOnly}

@@ -1,5 +1,5 @@
-import { turnTexts } from '../../texts/assistant-turns.ts';
-import { turnTexts as stateTexts } from '../../texts/state-fields.ts';
+import { conversationTexts } from '../../texts/assistant-turns.ts';
+import { stateTurnTexts as stateTexts } from '../../texts/state-fields.ts';
 import { OptionalToggleRow } from './choice-rows.tsx';
 import { useEditor, useField } from './editor-context.ts';
 import { LinesRow, NumberRow } from './rows.tsx';
@@ -38,7 +38,10 @@ function Profile({ kind }: { readonly kind: SpeechKind }) {
     />
   );
   return (
-    <Folded {...turnTexts.profiles[kind]} {...(changed === 0 ? {} : { note: turnTexts.changed(changed) })}>
+    <Folded
+      {...conversationTexts.profiles[kind]}
+      {...(changed === 0 ? {} : { note: conversationTexts.changed(changed) })}
+    >
       {toggle('interruptible')}
       {number('guard_ms')}
       {number('pause_ms')}

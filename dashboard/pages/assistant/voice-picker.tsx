@@ -4,8 +4,9 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { Failed, Loading } from '../../components/states.tsx';
+import { languageName } from '../../format/language.ts';
 import { VoiceSample } from '../../parts/voice-sample.tsx';
-import { voiceTexts } from '../../texts/assistant-voice.ts';
+import { voiceTabTexts } from '../../texts/assistant-voice.ts';
 import { useEditor, useField } from './editor-context.ts';
 import { Section } from './section.tsx';
 import { useVoices } from './use-voices.ts';
@@ -20,15 +21,15 @@ export function VoicePicker() {
   const voice = voices?.find(({ voice_id }) => voice_id === chosen);
   const pick = (voiceId: string) => change(voiceId);
   return (
-    <Section title={voiceTexts.chosen}>
+    <Section title={voiceTabTexts.chosen}>
       {failure !== null && <Failed error={failure} onRetry={retry} />}
       {failure === null && voices === undefined && <Loading lines={2} />}
       {voices !== undefined && (
         <div className="voice-chosen">
-          {voice === undefined ? <p>{voiceTexts.none}</p> : <VoiceLine voice={voice} />}
+          {voice === undefined ? <p>{voiceTabTexts.none}</p> : <VoiceLine voice={voice} />}
           {!readOnly && (
             <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-              {voice === undefined ? voiceTexts.choose : voiceTexts.change}
+              {voice === undefined ? voiceTabTexts.choose : voiceTabTexts.change}
             </Button>
           )}
         </div>
@@ -55,10 +56,10 @@ function Choosing({ voices, chosen, onPick }: ChoosingProps) {
     if (values.length < 2) return null;
     return (
       <Select<string>
-        label={voiceTexts[field]}
+        label={voiceTabTexts[field]}
         value={filter[field]}
         options={[
-          { value: '', text: voiceTexts.any },
+          { value: '', text: voiceTabTexts.any },
           ...values.map((value) => ({ value, text: wordFor(field, value) })),
         ]}
         onPick={(value) => narrow({ [field]: value })}
@@ -70,7 +71,7 @@ function Choosing({ voices, chosen, onPick }: ChoosingProps) {
       <search className="voice-filters">
         <Field
           type="search"
-          label={voiceTexts.search}
+          label={voiceTabTexts.search}
           value={filter.text}
           onChange={(event) => narrow({ text: event.target.value })}
         />
@@ -78,10 +79,10 @@ function Choosing({ voices, chosen, onPick }: ChoosingProps) {
         {only('gender')}
         {only('provider')}
       </search>
-      {found.length === 0 && <p className="voice-none">{voiceTexts.noMatch}</p>}
+      {found.length === 0 && <p className="voice-none">{voiceTabTexts.noMatch}</p>}
       {found.length > 0 && (
         <fieldset className="voice-list">
-          <legend className="only-heard">{voiceTexts.pick}</legend>
+          <legend className="only-heard">{voiceTabTexts.pick}</legend>
           {found.map((voice) => (
             <div key={voice.voice_id} className="voice-option">
               <input
@@ -119,9 +120,9 @@ function VoiceLine({ voice, htmlFor }: VoiceLineProps) {
   return (
     <div className="voice-line">
       {htmlFor === undefined ? <div>{words}</div> : <label htmlFor={htmlFor}>{words}</label>}
-      {voice.is_cloned && <Badge tone="info">{voiceTexts.cloned}</Badge>}
+      {voice.is_cloned && <Badge tone="info">{voiceTabTexts.cloned}</Badge>}
       {voice.honours === null ? (
-        <span className="voice-away">{voiceTexts.away}</span>
+        <span className="voice-away">{voiceTabTexts.away}</span>
       ) : (
         <>
           <Badge>{voice.provider}</Badge>
@@ -132,14 +133,8 @@ function VoiceLine({ voice, htmlFor }: VoiceLineProps) {
   );
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
-
 function wordFor(field: 'language' | 'gender' | 'provider', value: string): string {
-  if (field === 'gender') return voiceTexts.genders[value] ?? value;
+  if (field === 'gender') return voiceTabTexts.genders[value] ?? value;
   if (field === 'provider' || value === '') return value;
-  try {
-    return languageNames.of(value) ?? value;
-  } catch {
-    return value;
-  }
+  return languageName(value);
 }

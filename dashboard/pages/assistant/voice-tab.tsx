@@ -1,5 +1,5 @@
 import { Select } from '../../components/field.tsx';
-import { voiceFields, voiceTexts } from '../../texts/assistant-voice.ts';
+import { voiceFields, voiceTabTexts } from '../../texts/assistant-voice.ts';
 import { ToggleRow } from './choice-rows.tsx';
 import { useField } from './editor-context.ts';
 import { RangeRow } from './rows.tsx';
@@ -18,12 +18,12 @@ export function VoiceTab() {
   const textsOf = (field: keyof typeof voiceFields) => {
     const { label, hint } = voiceFields[field];
     const isIgnored = voice?.honours?.includes(field) === false;
-    return { label, hint: isIgnored ? `${hint} ${voiceTexts.ignored(voice.name)}` : hint };
+    return { label, hint: isIgnored ? `${hint} ${voiceTabTexts.ignored(voice.name)}` : hint };
   };
   return (
     <>
       <VoicePicker />
-      <Section title={voiceTexts.sound}>
+      <Section title={voiceTabTexts.sound}>
         <RangeRow path="voice_speed" texts={textsOf('voice_speed')} min={-1} max={1} step={0.05} />
         <RangeRow path="voice_stability" texts={textsOf('voice_stability')} min={0} max={1} step={0.05} />
         <RangeRow
@@ -48,7 +48,7 @@ function Latency({ texts }: LatencyProps) {
       {...texts}
       error={error}
       value={String(value)}
-      options={voiceTexts.latencySteps.map((text, place) => ({ value: String(place), text }))}
+      options={voiceTabTexts.latencySteps.map((text, place) => ({ value: String(place), text }))}
       disabled={readOnly}
       onPick={(picked) => change(Number(picked))}
     />
@@ -58,17 +58,18 @@ function Latency({ texts }: LatencyProps) {
 /** `ignored` is the voice that does not support them. */
 function Emotions({ ignored }: { readonly ignored: string | null }) {
   const { value = [], change, error, readOnly } = useField<readonly string[]>('voice_emotion');
-  const hint = ignored === null ? voiceTexts.emotionHint : `${voiceTexts.emotionHint} ${voiceTexts.ignored(ignored)}`;
+  const hint =
+    ignored === null ? voiceTabTexts.emotionHint : `${voiceTabTexts.emotionHint} ${voiceTabTexts.ignored(ignored)}`;
   return (
-    <Section title={voiceTexts.emotion} hint={hint}>
+    <Section title={voiceTabTexts.emotion} hint={hint}>
       <div className="emotions">
         {emotions.map((emotion) => (
           <Select<EmotionLevel>
             key={emotion}
-            label={voiceTexts.emotions[emotion]}
+            label={voiceTabTexts.emotions[emotion]}
             error={error}
             value={levelOf(value, emotion)}
-            options={emotionLevels.map((level) => ({ value: level, text: voiceTexts.levels[level] }))}
+            options={emotionLevels.map((level) => ({ value: level, text: voiceTabTexts.levels[level] }))}
             disabled={readOnly}
             onPick={(level) => change(withLevel(value, emotion, level))}
           />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readOptions } from '#client/widget/options.js';
 import { Widget } from '#client/widget/widget.js';
 import { Choice } from '../../components/tabs.tsx';
+import { language } from '../../format/locale.ts';
 import { websiteTexts } from '../../texts/assistant.ts';
 import { useEditor } from './editor-context.ts';
 import { readFaq } from './faq.ts';
@@ -32,7 +33,7 @@ export function WidgetPreview() {
   useEffect(() => {
     let widget: Widget | null = null;
     const timer = window.setTimeout(() => {
-      const options = readOptions({ assistant: assistant_id, theme });
+      const options = readOptions({ assistant: assistant_id, theme, lang: language });
       const config = { name, chatbot_accent_color, chatbot_faq: readFaq(chatbot_faq) ?? [], chatbot_logo: '' };
       widget = new Widget({ options, conversation: { ...quiet }, config, place: place.current! });
       if (shown === 'open') widget.open({ focus: false });

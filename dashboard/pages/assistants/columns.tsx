@@ -40,20 +40,20 @@ export function assistantColumns({ workOf, acts }: ColumnOptions): readonly Colu
     {
       id: 'number',
       title: titles.number,
-      width: '124px',
+      width: '136px',
       cell: ({ phone_number }) => <span className="figures">{phone_number ?? '–'}</span>,
     },
     {
       id: 'states',
       title: titles.states,
-      width: '64px',
+      width: '84px',
       align: 'end',
       cell: ({ llm_states }) => count(countStates(llm_states)),
     },
     {
       id: 'calls',
       title: titles.calls,
-      width: '106px',
+      width: '126px',
       align: 'end',
       cell: ({ assistant_id, name }) => {
         const { calls } = workOf(assistant_id) ?? { calls: 0 };
@@ -79,7 +79,7 @@ export function assistantColumns({ workOf, acts }: ColumnOptions): readonly Colu
         return measured === null ? '–' : latency(measured.p50);
       },
     },
-    { id: 'changed', title: titles.changed, width: '118px', cell: ({ updated_at }) => <Time at={updated_at} /> },
+    { id: 'changed', title: titles.changed, width: '148px', cell: ({ updated_at }) => <Time at={updated_at} /> },
     ...(acts === null
       ? []
       : [

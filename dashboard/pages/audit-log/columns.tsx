@@ -16,7 +16,7 @@ const tones: Readonly<Record<AuditEntry['outcome'], BadgeTone>> = {
 
 /** The columns of the audit log. */
 export const auditColumns = (show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
-  { id: 'at', title: titles.at, width: '140px', cell: ({ at }) => <Time at={at} /> },
+  { id: 'at', title: titles.at, width: '148px', cell: ({ at }) => <Time at={at} /> },
   {
     id: 'actor',
     title: titles.actor,
@@ -39,7 +39,7 @@ export const auditColumns = (show: (entry: AuditEntry) => void): readonly Column
   {
     id: 'outcome',
     title: titles.outcome,
-    width: '110px',
+    width: '130px',
     cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge>,
   },
   {

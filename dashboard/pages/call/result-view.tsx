@@ -186,7 +186,7 @@ function Costs({ call }: { readonly call: Call }) {
                   {callPageTexts.usageParts[part] ?? inWords(part)} <small>{provider}</small>
                 </th>
                 <td>
-                  {count(quantity)} <small>{inWords(unit)}</small>
+                  {count(quantity)} <small>{callPageTexts.usageUnits[unit]}</small>
                 </td>
                 <td>{cost_micro_dollars === null ? callPageTexts.unpriced : dollars(cost_micro_dollars)}</td>
               </tr>

@@ -1,4 +1,6 @@
-/** A position in a call: 0:07, 12:34, 1:02:03. */
+import { hundredths, latency } from '../../format/number.ts';
+
+/** A place in a call: 0:07, 12:34, 1:02:03. */
 export function placeInCall(ms: number): string {
   const whole = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -6,11 +8,11 @@ export function placeInCall(ms: number): string {
   return hours === 0 ? `${minutes}:${padded}` : `${hours}:${String(minutes).padStart(2, '0')}:${padded}`;
 }
 
-/** A duration: 484 ms, 1.54 s. */
-export const lasting = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`);
+/** How long something took: 484 ms, 1.54 s. */
+export const lasting = (ms: number): string => latency(ms / 1000);
 
-/** `caller_hung_up` as words. */
+/** A code such as `caller_hung_up` as words. */
 export const inWords = (code: string): string => code.replaceAll(/[_-]/g, ' ');
 
-/** Seconds as in a log: 3.49. */
-export const seconds = (ms: number): string => (ms / 1000).toFixed(2);
+/** Seconds: 3.49. */
+export const seconds = (ms: number): string => hundredths(ms / 1000);

@@ -12,7 +12,7 @@ export function allColumns(zoneOf: ZoneOf): readonly Column<Call>[] {
   const time = (id: string, title: string, at: (call: Call) => string | null): Column<Call> => ({
     id,
     title,
-    width: '120px',
+    width: '148px',
     cell: (call) => {
       const moment = at(call);
       return moment === null ? '' : <Time at={moment} zone={zoneOf(call.assistant_id)} />;
@@ -28,7 +28,7 @@ export function allColumns(zoneOf: ZoneOf): readonly Column<Call>[] {
     {
       id: 'answeredBy',
       title: titles.answeredBy,
-      width: '110px',
+      width: '130px',
       cell: ({ answered_by }) => soft(answered_by && callTexts.answeredBy[answered_by]),
     },
     {

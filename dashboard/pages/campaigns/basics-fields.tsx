@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAssistants } from '../../api/assistants.ts';
 import { api, take } from '../../api/client.ts';
 import { Field, Select } from '../../components/field.tsx';
+import { andList } from '../../format/list.ts';
 import { campaignFormTexts } from '../../texts/campaign-form.ts';
 import { useAssistant, useNumbersOf } from './assistant.ts';
 import type { FormPart } from './form-fields.ts';
@@ -88,7 +89,7 @@ function Numbers({ assistantId }: { readonly assistantId: string }) {
   if (numbers === undefined) return null;
   return (
     <p className={numbers.length === 0 ? 'campaign-warning' : 'field-hint'}>
-      {numbers.length === 0 ? campaignFormTexts.noNumbers : campaignFormTexts.numbers(numbers.join(', '))}
+      {numbers.length === 0 ? campaignFormTexts.noNumbers : campaignFormTexts.numbers(andList(numbers))}
     </p>
   );
 }

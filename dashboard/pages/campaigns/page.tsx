@@ -35,7 +35,7 @@ const columns: readonly Column<Campaign>[] = [
   {
     id: 'answered',
     title: titles.answered,
-    width: '80px',
+    width: '112px',
     align: 'end',
     cell: ({ lead_counts }) => answered(lead_counts),
   },

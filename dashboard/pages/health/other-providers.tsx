@@ -7,7 +7,7 @@ import { healthTexts } from '../../texts/health.ts';
 const { othersColumns: titles } = healthTexts;
 
 const columns: readonly Column<Provider>[] = [
-  { id: 'part', title: titles.part, width: '150px', cell: ({ part }) => healthTexts.parts[part] },
+  { id: 'part', title: titles.part, width: '190px', cell: ({ part }) => healthTexts.parts[part] },
   {
     id: 'provider',
     title: titles.provider,

@@ -10,10 +10,10 @@ import { StandingBadge } from './standing-badge.tsx';
 const { columns: titles } = healthTexts;
 
 const columns: readonly Column<Provider>[] = [
-  { id: 'part', title: titles.part, width: '132px', cell: ({ part }) => healthTexts.parts[part] },
+  { id: 'part', title: titles.part, width: '190px', cell: ({ part }) => healthTexts.parts[part] },
   { id: 'provider', title: titles.provider, width: 'minmax(170px, 2fr)', cell: (one) => <Name provider={one} /> },
-  { id: 'state', title: titles.state, width: '128px', cell: (one) => <State provider={one} /> },
-  { id: 'wait', title: titles.latency, width: '130px', align: 'end', cell: (one) => <Waits provider={one} /> },
+  { id: 'state', title: titles.state, width: '160px', cell: (one) => <State provider={one} /> },
+  { id: 'wait', title: titles.latency, width: '150px', align: 'end', cell: (one) => <Waits provider={one} /> },
   { id: 'requests', title: titles.requests, width: '90px', align: 'end', cell: (one) => <Requests provider={one} /> },
   { id: 'failure', title: titles.failure, width: 'minmax(150px, 1.6fr)', cell: (one) => <Failure provider={one} /> },
 ];

@@ -82,7 +82,7 @@ const columnsWith = (kinds: readonly IntegrationKind[] | undefined): readonly Co
     width: '130px',
     cell: ({ data }) => <KeyState shown={data.api_key} />,
   },
-  { id: 'changed', title: titles.changed, width: '110px', cell: ({ updated_at }) => <Time at={updated_at} /> },
+  { id: 'changed', title: titles.changed, width: '148px', cell: ({ updated_at }) => <Time at={updated_at} /> },
 ];
 
 type NameProps = { readonly integration: Integration; readonly kind: IntegrationKind | undefined };

@@ -12,6 +12,7 @@ import { Panel } from '../../components/page.tsx';
 import { Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { AskToLeave } from '../../components/unsaved.tsx';
+import { andList } from '../../format/list.ts';
 import { numberTexts } from '../../texts/numbers.ts';
 
 const { fields } = numberTexts;
@@ -62,7 +63,7 @@ export function RegisterNumber({ carriers }: { readonly carriers: readonly Carri
             onPick={(provider) => setForm({ ...form, provider })}
           />
           {carrier?.configured === false && (
-            <Problem>{numberTexts.missing(carrier.title, carrier.settings.join(', '))}</Problem>
+            <Problem>{numberTexts.missing(carrier.title, andList(carrier.settings))}</Problem>
           )}
           <Field
             label={fields.phone_number.label}

@@ -2,6 +2,7 @@ import type { Carrier, PhoneNumber } from '#client/paths.d.ts';
 import { Copyable } from '../../components/copyable.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Problem } from '../../components/states.tsx';
+import { andList } from '../../format/list.ts';
 import { numberTexts } from '../../texts/numbers.ts';
 import { stepParts } from './steps.ts';
 
@@ -15,7 +16,7 @@ export function Setup({ number, carrier }: SetupProps) {
   return (
     <Panel title={numberTexts.setup}>
       <div className="number-part">
-        {!configured && <Problem>{numberTexts.missing(title, settings.join(', '))}</Problem>}
+        {!configured && <Problem>{numberTexts.missing(title, andList(settings))}</Problem>}
         <p className="number-more">{number.is_bought ? numberTexts.setupBought : numberTexts.setupMore(title)}</p>
         <ol className="number-steps">
           {setup.map((step) => (

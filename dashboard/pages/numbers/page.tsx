@@ -102,7 +102,7 @@ const columnsWith = (carriers: readonly Carrier[] | undefined): readonly Column<
     width: 'minmax(110px, 1fr)',
     cell: ({ additional_data }) => placeName({ ...additional_data, postal_code: '' }),
   },
-  { id: 'added', title: titles.added, width: '110px', cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: 'added', title: titles.added, width: '148px', cell: ({ created_at }) => <Time at={created_at} /> },
 ];
 
 function Name({ number }: { readonly number: PhoneNumber }) {

@@ -37,11 +37,11 @@ export const suppressionColumns = (remove: ((entry: Suppression) => void) | null
     width: 'minmax(180px, 1fr)',
     cell: ({ reason }) => <span title={reason}>{reason}</span>,
   },
-  { id: 'added', title: titles.added, width: '130px', cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: 'added', title: titles.added, width: '148px', cell: ({ created_at }) => <Time at={created_at} /> },
   {
     id: 'remove',
     title: titles.remove,
-    width: '96px',
+    width: '110px',
     align: 'end',
     cell: (entry) =>
       remove !== null && (

@@ -150,10 +150,10 @@ const columnsWith = ({ me, change, reset, resetFactor, remove }: Acts): readonly
   {
     id: 'seen',
     title: userTexts.columns.seen,
-    width: '130px',
+    width: '148px',
     cell: ({ last_signed_in_at }) => (last_signed_in_at === null ? userTexts.never : <Time at={last_signed_in_at} />),
   },
-  { id: 'added', title: userTexts.columns.added, width: '130px', cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: 'added', title: userTexts.columns.added, width: '148px', cell: ({ created_at }) => <Time at={created_at} /> },
   {
     id: 'remove',
     title: '',

@@ -26,7 +26,7 @@ export const voiceColumns = ({ said, titleOf, first, mayEdit, show }: ColumnsOf)
         {
           id: 'sample',
           title: voiceTexts.sample,
-          width: '44px',
+          width: '74px',
           cell: (voice: ListedVoice) => (voice.honours === null ? null : <VoiceSample voice={voice} text={said} />),
         },
       ]
@@ -44,11 +44,11 @@ export const voiceColumns = ({ said, titleOf, first, mayEdit, show }: ColumnsOf)
     width: 'minmax(90px, 1fr)',
     cell: ({ language }) => languageName(language),
   },
-  { id: 'gender', title: columns.gender, width: '80px', cell: ({ gender }) => genderName(gender) },
+  { id: 'gender', title: columns.gender, width: '96px', cell: ({ gender }) => genderName(gender) },
   {
     id: 'details',
     title: '',
-    width: '84px',
+    width: '92px',
     align: 'end',
     cell: (voice) => (
       <Button kind="quiet" aria-label={voiceTexts.detailsOf(voice.name)} onClick={() => show(voice)}>

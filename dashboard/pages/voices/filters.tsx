@@ -1,6 +1,7 @@
 import type { ListedVoice } from '#client/paths.d.ts';
 import { Field, Select } from '../../components/field.tsx';
 import { languageName } from '../../format/language.ts';
+import { locale } from '../../format/locale.ts';
 import { voiceTexts } from '../../texts/voices.ts';
 import { genderName } from './columns.tsx';
 import { sources, type VoiceFilter, valuesOf } from './filter.ts';
@@ -21,7 +22,7 @@ export function Filters({ voices, filter, titleOf, said, onSaid, onChange }: Fil
     { value: '', text: voiceTexts.any },
     ...valuesOf(voices, field)
       .map((value) => ({ value, text: nameOf(value) }))
-      .toSorted((one, another) => one.text.localeCompare(another.text)),
+      .toSorted((one, another) => one.text.localeCompare(another.text, locale)),
   ];
   const pick = (field: keyof VoiceFilter) => (value: string) => onChange({ ...filter, [field]: value });
   return (

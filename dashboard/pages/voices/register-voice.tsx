@@ -12,14 +12,14 @@ import { Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { languageName } from '../../format/language.ts';
 import { shellTexts } from '../../texts/shell.ts';
-import { sampleTexts } from '../../texts/voice-sample.ts';
+import { sampleSentences } from '../../texts/voice-sample.ts';
 import { voiceTexts } from '../../texts/voices.ts';
 
 type RegisterVoiceProps = { readonly open: boolean; readonly onClose: () => void };
 type Language = NonNullable<NewVoice['language']>;
 
 const { fields, genders } = voiceTexts;
-const languages = Object.keys(sampleTexts.said) as Language[];
+const languages = Object.keys(sampleSentences) as Language[];
 
 /** Registers a custom voice of a provider for the account. */
 export function RegisterVoice({ open, onClose }: RegisterVoiceProps) {

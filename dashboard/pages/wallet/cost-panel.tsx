@@ -89,7 +89,7 @@ function columnsOf(by: Grouping, bounds: Bounds): readonly Column<GroupSum>[] {
   const amount = (id: string, title: string, of: (group: GroupSum) => number | null): Column<GroupSum> => ({
     id,
     title,
-    width: '110px',
+    width: '130px',
     align: 'end',
     cell: (group) => {
       const micros = of(group);

@@ -17,7 +17,7 @@ const tones: Readonly<Record<WalletEntry['type'], BadgeTone>> = {
 
 /** The columns of the transactions; `undo` is for users with permission. */
 export const entryColumns = (undo: ((entry: WalletEntry) => void) | null): readonly Column<WalletEntry>[] => [
-  { id: 'made', title: titles.made, width: '120px', cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: 'made', title: titles.made, width: '148px', cell: ({ created_at }) => <Time at={created_at} /> },
   {
     id: 'type',
     title: titles.type,

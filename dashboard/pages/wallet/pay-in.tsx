@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { dollars } from '../../format/number.ts';
+import { dollars, plainDecimal } from '../../format/number.ts';
 import { walletTexts } from '../../texts/wallet.ts';
 import { useWalletAgain } from './undo.tsx';
 
@@ -26,7 +26,7 @@ function PayInForm({ onClose }: { readonly onClose: () => void }) {
   const again = useWalletAgain();
   const tell = useToast();
   const paying = useMutation({
-    mutationFn: () => take(api.POST('/wallet/transactions', { body: { amount: amount.trim(), memo } })),
+    mutationFn: () => take(api.POST('/wallet/transactions', { body: { amount: plainDecimal(amount), memo } })),
     onSuccess: ({ results }) => {
       tell(walletTexts.added(dollars(results.amount_micros)));
       again();

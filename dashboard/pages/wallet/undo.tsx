@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { dollars } from '../../format/number.ts';
+import { dollars, plainDecimal } from '../../format/number.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { walletTexts } from '../../texts/wallet.ts';
 
@@ -62,7 +62,7 @@ function RefundForm({ entry, onClose }: { readonly entry: WalletEntry; readonly 
   const path = { transaction_id: entry.transaction_id };
   const giving = useMutation({
     mutationFn: () => {
-      const body = amount.trim() === '' ? { memo } : { memo, amount: amount.trim() };
+      const body = amount.trim() === '' ? { memo } : { memo, amount: plainDecimal(amount) };
       return take(api.POST('/wallet/transactions/{transaction_id}/refund', { params: { path }, body }));
     },
     onSuccess: ({ results }) => {

@@ -28,8 +28,8 @@ const columns: readonly Column<WebhookDelivery>[] = [
       </Link>
     ),
   },
-  { id: 'status', title: titles.status, width: '120px', cell: ({ status }) => <DeliveryStatusBadge status={status} /> },
-  { id: 'made', title: titles.made, width: '120px', cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: 'status', title: titles.status, width: '140px', cell: ({ status }) => <DeliveryStatusBadge status={status} /> },
+  { id: 'made', title: titles.made, width: '148px', cell: ({ created_at }) => <Time at={created_at} /> },
   { id: 'attempts', title: titles.attempts, width: '84px', align: 'end', cell: ({ attempts }) => attempts },
   {
     id: 'next',

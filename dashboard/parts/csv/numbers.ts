@@ -1,15 +1,15 @@
 import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { locale } from '../../format/locale.ts';
+import { countryName } from '../../format/place.ts';
 
 /** ISO 3166-1 alpha-2 code; empty if all numbers are international. */
 export type Country = CountryCode | '';
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
-
 /** The countries whose national numbers a file may contain, by name. */
 export const countries = (): readonly { readonly value: CountryCode; readonly text: string }[] =>
   getCountries()
-    .map((value) => ({ value, text: `${names.of(value) ?? value} (+${getCountryCallingCode(value)})` }))
-    .sort((one, other) => one.text.localeCompare(other.text, 'en'));
+    .map((value) => ({ value, text: `${countryName(value)} (+${getCountryCallingCode(value)})` }))
+    .sort((one, other) => one.text.localeCompare(other.text, locale));
 
 /** A number in E.164 for the API; null if no numbering plan contains it. The API uses the same check. */
 export function numberIn(country: Country, text: string): string | null {

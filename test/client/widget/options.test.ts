@@ -11,6 +11,25 @@ describe('widget attributes', () => {
       assert.throws(() => readOptions(given), { name: 'TypeError', message: /data-assistant/ });
   });
 
+  it('select the language: the script’s, else the page’s, else the browser’s, else English', () => {
+    const startIn = (lang: string | undefined, page: string, ...languages: readonly string[]) => {
+      const given = { assistant: 'a1', ...(lang === undefined ? {} : { lang }) };
+      const { texts, lang: shown } = readOptions(given, { lang: page, languages });
+      return [texts.start, shown];
+    };
+    assert.deepEqual(startIn('de-AT', 'en', 'en-US'), ['Anruf starten', 'de-AT']);
+    assert.deepEqual(startIn(undefined, 'de', 'en-US'), ['Anruf starten', 'de']);
+    assert.deepEqual(startIn(undefined, 'fr', 'de-DE'), ['Start call', 'en']);
+    assert.deepEqual(startIn(undefined, '', 'de-CH', 'en'), ['Anruf starten', 'de']);
+    assert.deepEqual(startIn('fr', 'de', 'de'), ['Start call', 'fr']);
+  });
+
+  it('have the same texts in German', () => {
+    const [english, german] = ['en', 'de'].map((lang) => readOptions({ assistant: 'a1', lang }).texts);
+    assert.deepEqual(Object.keys(german!), Object.keys(english!));
+    assert.deepEqual(Object.keys(german!.problems), Object.keys(english!.problems));
+  });
+
   it('replace every text', () => {
     const { texts } = readOptions({
       assistant: 'a1',

@@ -28,7 +28,11 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     const says = await callerSays('Stop please, I need a berth.', 6_000);
     [server, browser] = await Promise.all([place.start(users), openSpeakingBrowser(says)]);
     assistantId = await openBerths();
-    context = await browser.newContext({ viewport: { width: 1360, height: 900 }, permissions: ['microphone'] });
+    context = await browser.newContext({
+      locale: 'en-US',
+      viewport: { width: 1360, height: 900 },
+      permissions: ['microphone'],
+    });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await page.goto(`${server.url}/app/assistants/${assistantId}/test`);

@@ -52,6 +52,7 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
   async function visit(given: Readonly<Record<string, string>> = {}, options: Visit = {}, host = hosts.listed) {
     const { width = 1000, height = 760, theme = 'light', microphone = 'granted' } = options;
     const context = await browser.newContext({
+      locale: 'en-US',
       viewport: { width, height },
       deviceScaleFactor: 2,
       isMobile: width < 600,

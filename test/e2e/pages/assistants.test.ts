@@ -39,7 +39,11 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
     await addUser(server, 'vera', 'viewer');
-    context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    context = await browser.newContext({
+      locale: 'en-US',
+      ...wide,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await enter(testUser);

@@ -21,7 +21,10 @@ describe('audit log in a browser', { skip: missingBrowser }, async () => {
     await server.json(path, { method: 'PATCH', json: { name: 'Night desk', behavior: 1 } });
     await server.json(path, { method: 'PATCH', json: { behavior: 'eager' } });
     await server.json('/suppressions', { json: { number: '+14155550123' } });
-    page = await openPage(await browser.newContext({ viewport: { width: 1360, height: 900 } }), complaints);
+    page = await openPage(
+      await browser.newContext({ locale: 'en-US', viewport: { width: 1360, height: 900 } }),
+      complaints,
+    );
     page.setDefaultTimeout(20_000);
     await page.goto(`${url}/app/audit-log`);
     await signIn(page, testUser);

@@ -32,7 +32,11 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
     await storeDay(server);
     callId = await storeWholeCall(server);
-    context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    context = await browser.newContext({
+      locale: 'en-US',
+      ...wide,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await page.goto(`${url}/app/calls?status=completed`);

@@ -25,7 +25,11 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
     await storeDay(server);
     await addUser(server, 'vera', 'viewer');
-    context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    context = await browser.newContext({
+      locale: 'en-US',
+      ...wide,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
   });

@@ -39,7 +39,11 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
     await storeDay(server);
-    const context = await browser.newContext({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await browser.newContext({
+      locale: 'en-US',
+      ...wide,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await page.goto(`${url}/app/webhooks`);

@@ -26,7 +26,11 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await storeDay(server);
     await storeBusyDays(server);
     haveVendorsWork(server.app.core.metrics);
-    const context = await browser.newContext({ viewport: wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: wide,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
     await page.goto(`${url}/app/voices`);
@@ -181,7 +185,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByRole('row', { name: /\+19005551234 Call .* premium-rate/ }).waitFor();
     await button('Change rules').click();
     await look(page, 'dialling-rules');
-    await dialog().getByLabel('Only the countries of your own numbers').uncheck();
+    await dialog().getByLabel('Only the countries of your numbers').uncheck();
     await dialog().getByLabel('Countries', { exact: true }).fill('us, xx');
     await dialog().getByRole('button', { name: 'Save rules' }).click();
     await dialog()

@@ -31,7 +31,11 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
 
   const newPage = async () => {
     const viewport = { width: 1360, height: 900 };
-    const context = await browser.newContext({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const made = await openPage(context, complaints);
     made.setDefaultTimeout(20_000);
     return made;

@@ -25,7 +25,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
     await addUser(server, 'vera', 'viewer');
-    page = await openPage(await browser.newContext({ viewport: wide }), complaints);
+    page = await openPage(await browser.newContext({ locale: 'en-US', viewport: wide }), complaints);
     page.setDefaultTimeout(20_000);
   });
   after(() => browser?.close());

@@ -21,8 +21,8 @@ describe('numbers and times in the dashboard', () => {
 
   it("show local time if the time zone is known, otherwise the viewer's", () => {
     const at = new Date('2026-03-14T09:26:53Z');
-    assert.equal(fullMoment(at, 'America/New_York'), 'Sat, 14 Mar 2026, 05:26:53 America/New_York');
-    assert.match(fullMoment(at, 'Mars/Olympus'), /^Sat, 14 Mar 2026/);
+    assert.match(fullMoment(at, 'America/New_York'), /^Sat, Mar 14, 2026, 5:26:53\sAM America\/New_York$/);
+    assert.match(fullMoment(at, 'Mars/Olympus'), /^Sat, Mar 14, 2026/);
     assert.match(moment(at, new Date('2027-01-01T12:00:00Z')), /2026/);
   });
 });

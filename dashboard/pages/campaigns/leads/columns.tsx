@@ -35,8 +35,8 @@ export const leadColumns = (campaignId: string): readonly Column<CampaignLead>[]
       </Link>
     ),
   },
-  { id: 'status', title: titles.status, width: '110px', cell: ({ status }) => <LeadStatus status={status} /> },
-  { id: 'outcome', title: titles.outcome, width: '170px', cell: ({ outcome }) => outcomeInWords(outcome) },
+  { id: 'status', title: titles.status, width: '136px', cell: ({ status }) => <LeadStatus status={status} /> },
+  { id: 'outcome', title: titles.outcome, width: '290px', cell: ({ outcome }) => outcomeInWords(outcome) },
   { id: 'attempts', title: titles.attempts, width: '76px', align: 'end', cell: ({ attempts }) => count(attempts) },
   {
     id: 'variables',
@@ -54,7 +54,7 @@ export const leadColumns = (campaignId: string): readonly Column<CampaignLead>[]
   {
     id: 'call',
     title: titles.call,
-    width: '80px',
+    width: '110px',
     cell: ({ call_id }) =>
       call_id === null ? (
         ''

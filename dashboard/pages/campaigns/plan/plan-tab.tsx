@@ -100,7 +100,7 @@ const columnsOf = (campaignId: string): readonly Column<LeadPlan>[] => [
   {
     id: 'when',
     title: planTexts.columns.when,
-    width: '130px',
+    width: '148px',
     cell: ({ dial_at }) => (dial_at === null ? planTexts.never : <Time at={dial_at} />),
   },
   {

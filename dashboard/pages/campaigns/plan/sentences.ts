@@ -1,7 +1,8 @@
 import type { DialRule, HoldReason, LeadPlan } from '#client/paths.d.ts';
+import { andList, orList } from '../../../format/list.ts';
 import { count, dollars } from '../../../format/number.ts';
 import { countryName } from '../../../format/place.ts';
-import { moment } from '../../../format/time.ts';
+import { clock, fullDay, moment, timeOfDay } from '../../../format/time.ts';
 import { dialTexts } from '../../../texts/dialling.ts';
 import { planTexts } from '../../../texts/plan.ts';
 
@@ -19,7 +20,8 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
     case 'dialling':
       return reasons.dialling;
     case 'ended':
-      return reason.status === null ? reasons.endedDate(reason.end_date ?? '') : reasons.endedStatus[reason.status];
+      if (reason.status !== null) return reasons.endedStatus[reason.status];
+      return reasons.endedDate(reason.end_date === null ? '' : fullDay(reason.end_date));
     case 'attempts_used_up':
       return reasons.attemptsUsedUp(reason.max_attempts);
     case 'suppressed':
@@ -37,7 +39,7 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
     case 'not_ready':
       return reason.missing === 'assistant' ? reasons.noAssistant : reasons.noNumber;
     case 'not_started':
-      return reasons.notStarted(reason.start_date, reason.timezone);
+      return reasons.notStarted(fullDay(reason.start_date), reason.timezone);
     case 'outside_window':
       return reason.opens_at === null ? reasons.outsideWindowForGood : reasons.outsideWindow(at(reason.opens_at));
     case 'number_cap':
@@ -78,10 +80,10 @@ export function ruleInWords(rule: DialRule): string {
     case 'campaign_schedule':
       return rule.windows.length === 0
         ? rules.always(rule.timezone)
-        : rules.schedule(clockIn(rule.timezone, rule.at), rule.timezone);
+        : rules.schedule(clock(new Date(rule.at), rule.timezone), rule.timezone);
     case 'recipient_hours': {
-      const times = new Set(rule.timezones.map((zone) => clockIn(zone, rule.at)));
-      return rules.recipientHours[rule.zone_from](rules.orTime([...times]), rule.from, rule.until);
+      const times = new Set(rule.timezones.map((zone) => clock(new Date(rule.at), zone)));
+      return rules.recipientHours[rule.zone_from](orList([...times]), timeOfDay(rule.from), timeOfDay(rule.until));
     }
     case 'suppression':
       return rules.notListed;
@@ -92,7 +94,7 @@ export function ruleInWords(rule: DialRule): string {
     case 'wallet':
       return rule.balance_micros === null ? rules.unbilled : rules.wallet(dollars(rule.balance_micros));
     case 'dial_policy':
-      return rules.dialPolicy(rule.countries?.join(', ') ?? rules.anyCountry);
+      return rules.dialPolicy(rule.countries === null ? rules.anyCountry : andList(rule.countries.map(countryName)));
     case 'account_limit':
       return rules.account(count(rule.in_flight), count(rule.limit));
     case 'campaign_limit':
@@ -108,6 +110,3 @@ function zonesInWords(zones: readonly string[]): string {
   const names = zones.slice(0, mostZones).map((zone) => zone.replaceAll('_', ' '));
   return zones.length > mostZones ? `${names.join(', ')}, …` : names.join(', ');
 }
-
-const clockIn = (timeZone: string, iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));

@@ -60,12 +60,12 @@ export const openMinutes = (week: Week): number => week.flat().reduce((sum, { fr
 export const writeHours = (hours: readonly Hours[]): string =>
   hours.map(({ from, until }) => `${timeOf(from)}–${timeOf(until)}`).join(', ');
 
-const span = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|until)\s*(\d{1,2})(?:[:.](\d{2}))?$/i;
+const span = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|until|bis)\s*(\d{1,2})(?:[:.](\d{2}))?$/i;
 
 /** Parses hours such as `9-12, 13:00–17:30`; empty means none. Null if invalid. */
 export function readHours(text: string): readonly Hours[] | null {
   const parts = text
-    .split(/[,;]|\band\b/i)
+    .split(/[,;]|\b(?:and|und)\b/i)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const hours = parts.map((part) => {

@@ -1,12 +1,12 @@
 import type { SpeechProfile } from '#client/paths.d.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { type Option, OptionFields } from '../../../parts/option-fields.tsx';
-import { turnTexts } from '../../../texts/state-fields.ts';
+import { stateTurnTexts } from '../../../texts/state-fields.ts';
 import { useEditing } from '../editing.ts';
 import type { TreeState } from '../model/tree.ts';
 import { useProblemsOf } from './problem-at.ts';
 
-const { fields } = turnTexts;
+const { fields } = stateTurnTexts;
 const options: readonly Option[] = [
   { name: 'interruptible', kind: 'yesno', ...fields.interruptible },
   { name: 'guard_ms', kind: 'number', min: 0, max: 10_000, ...fields.guard_ms },
@@ -29,10 +29,10 @@ export function TurnFields({ state }: { readonly state: TreeState }) {
   const withProfile = (values: SpeechProfile) => (Object.keys(values).length === 0 ? {} : { profile: values });
   return (
     <>
-      <p className="field-hint">{turnTexts.lead}</p>
+      <p className="field-hint">{stateTurnTexts.lead}</p>
       <div data-field="turn_taking.notice">
         <TextArea
-          {...turnTexts.notice}
+          {...stateTurnTexts.notice}
           rows={3}
           value={notice ?? ''}
           maxLength={2_000}

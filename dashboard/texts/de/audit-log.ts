@@ -1,0 +1,36 @@
+import type { auditTexts as english } from '../audit-log.ts';
+import { plural } from '../plural.ts';
+
+export const auditTexts: typeof english = {
+  title: 'Änderungsprotokoll',
+  lead: 'Jede Änderung an diesem Konto: wer sie wann und von wo vorgenommen hat. Einträge lassen sich weder bearbeiten noch löschen.',
+  none: 'Noch keine Änderungen',
+  noneMore: 'Hier erscheinen Änderungen an Assistenten, Kampagnen, Schlüsseln und anderen Einstellungen.',
+  noMatch: 'Keine Änderung entspricht diesen Filtern',
+  count: (changes) => plural(changes, { one: '# Änderung', other: '# Änderungen' }),
+  refresh: 'Aktualisieren',
+  export: 'CSV exportieren',
+  filters: 'Filter',
+  actor: 'Geändert von',
+  action: 'Aktion',
+  actionHint: 'z. B. assistant.update',
+  subject: 'Objekt-ID',
+  clear: 'Filter zurücksetzen',
+  columns: {
+    at: 'Zeit',
+    actor: 'Geändert von',
+    address: 'Adresse',
+    action: 'Aktion',
+    outcome: 'Ergebnis',
+    show: '',
+  },
+  actors: { key: 'API-Schlüssel', person: 'Benutzer', command: 'Kommandozeile' },
+  outcomes: { done: 'Ausgeführt', refused: 'Abgelehnt', failed: 'Fehlgeschlagen', unknown: 'Unbekannt' },
+  show: 'Details',
+  showOf: (action, time) => `Details zu ${action}, ${time}`,
+  field: 'Feld',
+  before: 'Vorher',
+  after: 'Nachher',
+  nothing: 'Keine Felder geändert.',
+  request: 'Anfrage-ID',
+};

@@ -1,0 +1,113 @@
+import type { integrationTexts as english } from '../integrations.ts';
+import { plural } from '../plural.ts';
+
+export const integrationTexts: typeof english = {
+  title: 'Integrationen',
+  lead: 'Verbinden Sie APIs, MCP-Server und Apps, die Ihre Assistenten im Anruf nutzen können.',
+  connect: 'Integration hinzufügen',
+  none: 'Noch keine Integrationen',
+  noneMore:
+    'Verbinden Sie Ihre eigene API, einen MCP-Server oder eine App und geben Sie sie einem Assistenten als Tool.',
+  columns: {
+    name: 'Name',
+    functions: 'Funktionen',
+    users: 'Verwendet von',
+    key: 'Schlüssel',
+    changed: 'Zuletzt bearbeitet',
+  },
+  keySet: (end) => (end === '' ? 'Hinterlegt' : `Hinterlegt, …${end}`),
+  keyNone: 'Keiner',
+  unused: '–',
+  more: (others) => `+${others} weitere`,
+  all: 'Alle Integrationen',
+
+  newTitle: 'Integration hinzufügen',
+  pick: 'Was möchten Sie verbinden?',
+  kinds: {
+    http: 'Rufen Sie Ihre eigene API auf.',
+    mcp: 'Alle Tools eines MCP-Servers.',
+    app: 'Fertige App. Nur noch Ihr API-Schlüssel fehlt.',
+  },
+  otherKind: 'Andere Art wählen',
+  connectNow: 'Verbinden',
+  connected: (name) => `„${name}“ verbunden.`,
+  saved: (name) => `„${name}“ gespeichert.`,
+  name: { label: 'Name', hint: 'Optional. Sonst gilt der Name der App.' },
+  access: 'Verbindung',
+  labels: {
+    name: 'Funktion',
+    description: 'Wann sie verwendet wird',
+    url: 'URL',
+    method: 'Methode',
+    api_key: 'API-Schlüssel',
+    headers: 'Header',
+    parameters: 'Parameter',
+    body: 'Body',
+    response: 'Antwortfelder für das Modell',
+    timeout_ms: 'Zeitlimit (ms)',
+    honours_idempotency_key: 'Unterstützt den Header Idempotency-Key',
+    event_type_id: 'Ereignistyp',
+    time_zone: 'Zeitzone',
+    channel: 'Kanal',
+  },
+  keyIsSet: (end) =>
+    end === '' ? 'Hinterlegt. Leer: bleibt unverändert.' : `Hinterlegt (endet auf ${end}). Leer: bleibt unverändert.`,
+  keyIsNot: 'Nicht hinterlegt',
+  pairs: {
+    headers: { name: 'Header', value: 'Wert', add: 'Header hinzufügen' },
+    response: { name: 'Feld', value: 'JSON-Pointer', add: 'Feld hinzufügen' },
+  },
+  removePair: (name) => (name === '' ? 'Diese Zeile entfernen' : `${name} entfernen`),
+  badJson: 'Kein gültiges JSON-Objekt',
+  parameter: {
+    name: 'Name',
+    type: 'Typ',
+    description: 'Beschreibung',
+    required: 'Erforderlich',
+    remove: (name) => `${name} entfernen`,
+    add: 'Parameter hinzufügen',
+    none: 'Keine Parameter.',
+    schema: 'JSON-Schema',
+    asJson: 'Dieses Schema ist zu komplex für die Tabelle. Bearbeiten Sie es als JSON.',
+  },
+  newParameter: 'wert',
+
+  test: 'Test',
+  testMore: 'Prüft, ob der Dienst den Schlüssel annimmt. Nichts wird verändert.',
+  testAddress: 'Prüft, ob die Adresse erreichbar ist. Die Antwort sehen Sie, wenn Sie die Funktion ausführen.',
+  testUnsaved: 'Speichern Sie zuerst. Getestet wird die gespeicherte Fassung.',
+  testNow: 'Verbindung testen',
+  works: 'Funktioniert',
+  fails: 'Funktioniert nicht',
+  took: (ms) => `${ms} ms`,
+  run: 'Funktion ausführen',
+  runMore: 'Läuft wirklich mit diesen Argumenten, wie in einem Anruf.',
+  runChanges: 'Diese Funktion nimmt Änderungen vor. Hier ausgeführt, ändert sie echte Daten.',
+  functionField: 'Funktion',
+  argumentsField: 'Argumente',
+  runNow: 'Funktion ausführen',
+  result: 'Ergebnis für das Modell',
+
+  functions: 'Funktionen',
+  functionsNone: 'Keine Funktionen verfügbar.',
+  reads: 'Liest nur',
+  changes: 'Nimmt Änderungen vor',
+  refresh: 'Funktionen aktualisieren',
+  refreshed: 'Funktionen aktualisiert.',
+  users: 'Verwendet von',
+  usersNone: 'Noch kein Assistent verwendet sie',
+  usersMore: 'Fügen Sie einem Assistenten oder Zustand ein Tool mit dieser Funktions-ID hinzu:',
+  copyId: 'Integrations-ID',
+
+  disconnect: 'Trennen',
+  disconnectTitle: (name) => `${name} trennen?`,
+  disconnectMore: (users) =>
+    users === 0
+      ? 'Der API-Schlüssel wird gelöscht. Das lässt sich nicht rückgängig machen.'
+      : plural(users, {
+          one: '# Assistent verwendet sie; seine Tools funktionieren dann nicht mehr. Der API-Schlüssel wird gelöscht. Das lässt sich nicht rückgängig machen.',
+          other:
+            '# Assistenten verwenden sie; ihre Tools funktionieren dann nicht mehr. Der API-Schlüssel wird gelöscht. Das lässt sich nicht rückgängig machen.',
+        }),
+  disconnected: (name) => `„${name}“ getrennt.`,
+};

@@ -1,0 +1,43 @@
+import type { liveTexts as english } from '../live.ts';
+import { plural } from '../plural.ts';
+
+export const liveTexts: typeof english = {
+  title: 'Live',
+  calls: 'Aktive Anrufe',
+  limit: (count, limit) => `${count} von ${limit} parallelen Anrufen`,
+  atLimit: 'Ihr Anruflimit ist erreicht. Kampagnen warten, andere Anrufe werden abgelehnt.',
+  more: (calls) =>
+    plural(calls, { one: '# weiterer Anruf nicht angezeigt', other: '# weitere Anrufe nicht angezeigt' }),
+  reconnecting: 'Der Server ist nicht erreichbar. Neuer Versuch … Die Anzeige ist möglicherweise veraltet.',
+  none: 'Keine aktiven Anrufe',
+  noneMore: 'Anrufe erscheinen hier automatisch, sobald sie klingeln.',
+  choose: 'Wählen Sie einen Anruf aus, um ihn zu verfolgen',
+  chooseMore: 'Lesen Sie das Gespräch in Echtzeit mit und greifen Sie bei Bedarf ein.',
+  back: 'Alle aktiven Anrufe',
+  state: 'Zustand',
+  about: (assistant, type) => `${assistant} · ${type}`,
+  numbers: (from, to) => ` · ${from} → ${to}`,
+  ended: 'Anruf beendet',
+  endedBecause: (reason) => `Anruf beendet · ${reason}`,
+  toCall: 'Anrufdetails anzeigen',
+  streamBroken: 'Die Verbindung zu diesem Anruf ist abgebrochen. Sie wird wiederhergestellt …',
+
+  controls: 'Eingreifen',
+  say: 'Sagen',
+  sayLabel: 'Diesen Text soll der Assistent sagen',
+  sayHint: 'Wird in der nächsten Pause wörtlich gesprochen.',
+  interrupts: 'Assistenten unterbrechen und sofort sagen',
+  said: 'Text übergeben.',
+  transfer: 'Weiterleiten',
+  transferTo: 'Weiterleiten an',
+  transferHint: 'Mit Ländervorwahl, z. B. +493023125012. Der Assistent kündigt die Weiterleitung an.',
+  transferred: (to) => `Der Anrufer wird an ${to} weitergeleitet.`,
+  keys: 'Tastenfeld',
+  keysLabel: 'Zu sendende Töne (DTMF)',
+  keysHint: '0–9, *, #, A–D',
+  press: 'Senden',
+  pressed: (keys) => `${keys} gesendet.`,
+  hangUp: 'Auflegen',
+  hangUpTitle: 'Auflegen?',
+  hangUpMore: 'Der Anrufer hört keine Verabschiedung. Das bisherige Transkript bleibt erhalten.',
+};

@@ -1,0 +1,38 @@
+import type { queryTexts as english } from '../query.ts';
+
+export const queryTexts: typeof english = {
+  match: { all: 'Alle Bedingungen müssen zutreffen', any: 'Eine Bedingung muss zutreffen' },
+  matchLabel: 'Verknüpfung',
+  column: 'Spalte',
+  operator: 'Operator',
+  value: 'Wert',
+  operators: {
+    is: 'ist',
+    is_not: 'ist nicht',
+    above: 'ist größer als',
+    at_least: 'ist mindestens',
+    below: 'ist kleiner als',
+    at_most: 'ist höchstens',
+    contains: 'enthält',
+    begins: 'beginnt mit',
+    empty: 'ist leer',
+    not_empty: 'ist nicht leer',
+  },
+  momentOperators: {
+    at_least: 'ist am oder nach dem',
+    below: 'ist vor dem',
+    empty: 'ist leer',
+    not_empty: 'ist nicht leer',
+  },
+  add: 'Bedingung hinzufügen',
+  addGroup: 'Gruppe hinzufügen',
+  removeCondition: (field) => `Bedingung ${field} entfernen`,
+  removeGroup: 'Gruppe entfernen',
+  apply: 'Anwenden',
+  asJson: 'Als JSON bearbeiten',
+  asConditions: 'Zurück zu den Bedingungen',
+  json: 'Filter als JSON',
+  jsonHint: 'In der Syntax der Abfrage-API. Für Filter, die sich nicht als Bedingungen ausdrücken lassen.',
+  request: 'API-Anfrage',
+  requestHint: 'Dieselbe Suche als API-Aufruf. Einen Schlüssel legen Sie unter „API-Schlüssel“ an.',
+};

@@ -1,0 +1,43 @@
+import type { talkTexts as english } from '../talk.ts';
+
+export const talkTexts: typeof english = {
+  title: 'Gespräch',
+  user: 'Anrufer',
+  assistant: 'Assistent',
+  you: 'Sie',
+  nothing: 'Noch hat niemand gesprochen.',
+  newest: 'Zum Neuesten',
+  unheard: ' (vom Anrufer nicht gehört:) ',
+  unheardHint: 'Der Anrufer hat unterbrochen und dies nicht gehört',
+  interrupted: 'unterbrochen',
+  speaking: 'spricht',
+  transcribing: 'wird transkribiert …',
+  pathSeparator: '›',
+  entered: 'Zustand',
+  tool: 'Tool',
+  args: 'Argumente',
+  result: 'Ergebnis',
+  noResult: 'Wartet auf das Ergebnis',
+  outcomes: {
+    running: 'läuft',
+    ok: 'erledigt',
+    failed: 'fehlgeschlagen',
+    timeout: 'Zeit überschritten',
+    cancelled: 'abgebrochen',
+  },
+  ran: (time) => `in ${time}`,
+  waitParts: { endOfTurn: 'Redeende', model: 'Modell', voice: 'Stimme' },
+  wait: (whole, endOfTurn, model, voice) =>
+    `Antwort nach ${whole} (${endOfTurn} Redeende, ${model} Modell, ${voice} Stimme)`,
+  notes: {
+    'transfer.requested': 'Weiterleitung angefordert',
+    'transfer.ringing': 'Es klingelt beim Mitarbeiter',
+    'transfer.answered': 'Mitarbeiter hat den Anruf übernommen',
+    'transfer.completed': 'Anrufer mit dem Mitarbeiter verbunden',
+    'transfer.failed': 'Weiterleitung fehlgeschlagen',
+    'media.lost': 'Verbindung verloren',
+    'media.returned': 'Verbindung wiederhergestellt',
+    'keys.ordered': 'Töne gesendet',
+    'vendor.failed': 'Ein Anbieter ist ausgefallen, ein Ersatzanbieter hat übernommen',
+  },
+};
