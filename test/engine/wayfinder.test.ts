@@ -103,7 +103,7 @@ describe('Navigator', () => {
       navigator.move('look_up', {}),
     ];
     for (const { result, entered } of refusals) assert.deepEqual([result.ok, entered], [false, []]);
-    assert.match(refusals[0]?.result.content ?? '', /day leads nowhere from here/);
+    assert.match(refusals[0]?.result.content ?? '', /day is not available in this state/);
     assert.match(refusals[1]?.result.content ?? '', /wish\\" is missing/);
     assert.deepEqual([navigator.path, navigator.known], [['reception'], {}]);
   });

@@ -71,7 +71,7 @@ describe("a carrier's callback", () => {
   it('is rejected from Twilio if it is not a form, because its signature then covers no body', async () => {
     const { call_id } = await storeCall(db, { protocol: 'twilio' });
     const path = `/carriers/twilio/status?call_id=${call_id}`;
-    const body = new URLSearchParams({ CallSid: 'CA1', CallStatus: 'completed' });
+    const body = new URLSearchParams({ CallSid: 'CA1', CallStatus: 'busy' });
     const signature = (fields: URLSearchParams) => signTwilio(authToken, `${origin}${path}`, fields);
     const bare = { 'X-Twilio-Signature': signature(new URLSearchParams()) };
     for (const type of ['text/plain', 'application/json', 'text/csv', 'multipart/form-data; boundary=x'])
@@ -79,6 +79,6 @@ describe("a carrier's callback", () => {
     assert.equal((await findAnyCall(db, call_id))?.status, 'queued');
     const whole = { 'X-Twilio-Signature': signature(body) };
     assert.equal((await post({ path, type: form, headers: whole }, body.toString())).status, 200);
-    assert.equal((await findAnyCall(db, call_id))?.status, 'completed');
+    assert.equal((await findAnyCall(db, call_id))?.status, 'busy');
   });
 });
