@@ -150,7 +150,7 @@ describe('start of a server that cannot run', async () => {
 
   it('hides the password of DATABASE_URL if the database is unavailable', async () => {
     const server = place.spawn({ DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:9/none' });
-    await refuses(server, /The database cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL/);
+    await refuses(server, /Cannot use the database \(.*ECONNREFUSED.*\): check DATABASE_URL/);
     assert.doesNotMatch(server.stdout + server.stderr, /hidden-word/);
   });
 });

@@ -52,7 +52,10 @@ export const assistantTexts: typeof englishAssistant = {
 export const generalFields: typeof englishGeneral = {
   name: { label: 'Name', hint: 'Sichtbar für Sie und für Website-Besucher. Anrufer hören ihn nicht.' },
   avatar: { label: 'Bild', hint: 'Bild-URL für Clients, die einen Avatar anzeigen.' },
-  assistant_type: { label: 'Typ', hint: 'Mit einem einzigen Prompt für den ganzen Anruf übergeht der Assistent seine Zustände.' },
+  assistant_type: {
+    label: 'Typ',
+    hint: 'Mit einem einzigen Prompt für den ganzen Anruf übergeht der Assistent seine Zustände.',
+  },
   prompt: {
     label: 'Prompt',
     hint: 'Wer der Assistent ist, was er tun und wie er sprechen soll. Gilt in jedem Zustand. Mit {{ fügen Sie eine Variable ein.',
