@@ -7,7 +7,7 @@ import { eventually } from '#test/support/e2e-wait.ts';
 import { ariUser, asteriskSecret, startFakeAsterisk } from '#test/support/fake-asterisk.ts';
 
 describe('calls through a self-hosted Asterisk', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   const port = await freePort();
   const asterisk = await startFakeAsterisk({ baseUrl: `http://127.0.0.1:${port}`, key: '1' });
   after(() => asterisk.stop());

@@ -90,7 +90,7 @@ async function jambonzSide(): Promise<Side & { baseUrl: string; stop(): Promise<
 }
 
 describe('outbound call', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   const [signalwire, jambonz] = await Promise.all([signalwireSide(), jambonzSide()]);
   after(() => Promise.all([signalwire.stop(), jambonz.stop()]));
   let server: RunningServer;

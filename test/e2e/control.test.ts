@@ -16,7 +16,7 @@ import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 
 /** With two processes on one database, the second receives commands for calls of the first. */
 describe('call on another process', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let dialled = 0;
   const twilio = await startFakeTwilio(() => {
     dialled += 1;

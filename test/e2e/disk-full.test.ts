@@ -21,7 +21,7 @@ describe('server whose disk fills up during a call', async () => {
     skip,
   }, async () => {
     const { folder, fill, free } = disk as SmallDisk;
-    const place = await openInstallation(folder);
+    const place = await openInstallation({ parent: folder });
     const server = await place.start({ DISK_RESERVE_MB: '10' });
     const settings = { begin_message: 'Hello.', prompt: 'Say: We are open from nine to five.' };
     const assistantId = await openOffice(server, { ...settings, call_recording_enabled: true });

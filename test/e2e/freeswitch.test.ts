@@ -7,7 +7,7 @@ import { eventually } from '#test/support/e2e-wait.ts';
 import { freeswitchSecret, freeswitchUser, startFakeFreeswitch } from '#test/support/fake-freeswitch.ts';
 
 describe('calls through a self-hosted FreeSWITCH', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   const port = await freePort();
   const freeswitch = await startFakeFreeswitch({ baseUrl: `http://127.0.0.1:${port}` });
   after(() => freeswitch.stop());

@@ -9,7 +9,7 @@ const opening =
   'Welcome to the harbour office, where we answer every question about boats, berths, tides and weather, on every day of the year.';
 
 describe('speech over the assistant', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
   let said: readonly Int16Array[] = [];
   before(async () => {

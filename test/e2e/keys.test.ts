@@ -7,7 +7,7 @@ import { eventually } from '#test/support/e2e-wait.ts';
 describe('digits sent to a caller', async () => {
   const carriers = [await e2eTwilio(), await e2ePlivo(), await e2eTelnyx()];
   after(() => Promise.all(carriers.map((carrier) => carrier.stop())));
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
   before(async () => {
     server = await place.start(Object.assign({}, ...carriers.map(({ settings }) => settings)));

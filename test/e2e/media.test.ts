@@ -20,7 +20,7 @@ const garbage: readonly (readonly [message: string | Uint8Array, code: number, r
 ];
 
 describe('media sockets', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
   let assistantId = '';
   before(async () => {

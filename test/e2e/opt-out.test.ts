@@ -10,7 +10,7 @@ import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 const opening = 'Hello, this is Ada from the harbour. Would you like a berth for the summer?';
 
 describe('callee who opts out', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let dialled = 0;
   const twilio = await startFakeTwilio(() => {
     dialled += 1;

@@ -11,7 +11,7 @@ import { startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.t
 const { accountSid, authToken } = twilioAccount;
 
 describe('outbound call', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let dialled = 0;
   const sid = (number: number) => `CA${String(number).padStart(32, '0')}`;
   const twilio = await startFakeTwilio(() => {
@@ -120,7 +120,7 @@ describe('outbound call', async () => {
 });
 
 describe('rejected outbound call', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   const twilio = await startFakeTwilio(() => ({ status: 400, body: { code: 21211, message: 'bad number' } }));
   after(() => twilio.stop());
 

@@ -9,7 +9,7 @@ const elsewhere = 'https://evil.net';
 const rateHz = 16_000;
 
 describe('call registered by a page', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
   let assistantId = '';
   before(async () => {

@@ -12,7 +12,7 @@ const opening = 'Welcome to the harbour office. We are open every day of the wee
 const rateHz = 8_000;
 
 describe('dropped media socket', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
   let assistantId = '';
   before(async () => {

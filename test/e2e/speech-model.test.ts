@@ -8,7 +8,7 @@ const name = 'openai-realtime/gpt-realtime';
 const opening = 'Good day, harbour office.';
 
 describe('call on a speech-to-speech model', async () => {
-  const installation = await openInstallation();
+  const installation = await openInstallation({ database: 'shared' });
 
   it('is heard, transcribed and counted', async (t) => {
     const vendor = await startFakeRealtime(3);

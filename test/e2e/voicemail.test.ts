@@ -17,7 +17,7 @@ const message = 'Hello {{name}}, this is Ada from the harbour. Your boat is read
 const spokenMessage = message.replace('{{name}}', 'Bob');
 
 describe('call answered by a voicemail box', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   const twilio = await startFakeTwilio(() => ({ status: 201, body: { sid, status: 'queued' } }));
   after(() => twilio.stop());
 

@@ -9,7 +9,7 @@ import { startFakeVonage, vonageAccount, vonageAuthorization, vonageSettings } f
 import { openVonageStream } from '#test/support/vonage-stream.ts';
 
 describe('call through Vonage', async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   const vonage = await startFakeVonage({
     deliver: async ({ method, url, headers, body }) => {
       const response = await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) });

@@ -13,7 +13,7 @@ const template = 'Ada Lovelace calls about the bill of last month.';
 describe('warm transfer', async () => {
   const carriers = [await e2eTwilio(), await e2ePlivo(), await e2eTelnyx()];
   after(() => Promise.all(carriers.map((carrier) => carrier.stop())));
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   const settings = {
     NODE_LEASE_SECONDS: '2',
     ...Object.assign({}, ...carriers.map((carrier) => carrier.settings)),

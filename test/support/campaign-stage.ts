@@ -9,6 +9,7 @@ import type { NetworkEvent, NetworkOptions } from '#demo/loopback/network.ts';
 import type { Database } from '#src/store/database/database.ts';
 import { startBalancer } from './balancer.ts';
 import { openTestDatabase } from './database.ts';
+import { urlOf } from './database-url.ts';
 import { E2eClient } from './e2e-client.ts';
 import { apiKey, twilioAccount } from './e2e-installation.ts';
 import { Program, type Settings } from './e2e-program.ts';
@@ -125,13 +126,6 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-/** The URL of a database for a separate program. */
-export function urlOf({ connection }: Pick<Database, 'connection'>): string {
-  const { host = '', port = 0, user = '', password, database = '' } = connection;
-  const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(String(password))}`;
-  return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 /** Skips the retry delays: waiting leads become due now. */

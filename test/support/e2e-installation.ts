@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isServerOf, readPostmaster } from '#src/store/database/embedded/postmaster.ts';
 import { enterEmbedded } from '#src/store/database/embedded/server.ts';
+import { takeTestDatabase } from './database.ts';
+import { urlOf } from './database-url.ts';
 import { E2eClient } from './e2e-client.ts';
 import { Program, type ProgramOptions, type Settings } from './e2e-program.ts';
 import { onEnd } from './on-end.ts';
@@ -37,15 +39,25 @@ export type Installation = {
 /** A listening server, and a client with its key. */
 export type RunningServer = { readonly program: Program; readonly url: string; readonly client: E2eClient };
 
-/** Creates an installation in `parent`. Its processes are ended and its folder is removed after the calling test or suite. */
-export async function openInstallation(parent = tmpdir()): Promise<Installation> {
+export type InstallationOptions = {
+  /** The parent of its folder; by default the folder of temporary files. */
+  readonly parent?: string;
+  /** `shared` uses a database of the test server instead of a PostgreSQL on the data folder, which takes seconds to set up. */
+  readonly database?: 'own' | 'shared';
+};
+
+/** Creates an installation. Its processes are ended and its folder is removed after the calling test or suite. */
+export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const { parent = tmpdir(), database = 'own' } = options;
+  const shared = database === 'shared' ? await takeTestDatabase() : null;
+  const address: Settings = shared === null ? {} : { DATABASE_URL: urlOf(shared) };
   const folder = await mkdtemp(join(parent, 'parley-e2e-'));
   // PostgreSQL runs as another user if the tests run as root.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const programs: Program[] = [];
   const spawn: Installation['spawn'] = (settings = {}, options = {}) => {
-    const program = new Program({ PORT: '0', DATA_DIR: dataDir, ...settings }, options);
+    const program = new Program({ PORT: '0', DATA_DIR: dataDir, ...address, ...settings }, options);
     programs.push(program);
     return program;
   };
@@ -53,6 +65,7 @@ export async function openInstallation(parent = tmpdir()): Promise<Installation>
     for (const program of programs) program.signal('SIGKILL');
     await Promise.all(programs.map((program) => program.ended));
     await stopPostgres(dataDir);
+    await shared?.close();
     await rm(folder, { recursive: true, force: true });
   });
   return {

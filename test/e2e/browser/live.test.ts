@@ -15,7 +15,7 @@ const user = { name: 'dana', password: 'correct horse: battery' } as const;
 
 describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
   await buildDashboard();
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
   let browser: Browser;
   let context: BrowserContext;

@@ -17,7 +17,7 @@ const rateHz = 48_000;
 const limitMs = 40_000;
 
 describe('web call in a browser', { skip: missingBrowser }, async () => {
-  const place = await openInstallation();
+  const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
   let assistantId = '';
   const pages: BrowserCall[] = [];

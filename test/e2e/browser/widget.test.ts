@@ -27,7 +27,7 @@ const looks = `[...shadow.querySelectorAll('.panel, .panel *')].map((one) => {
 })`;
 
 describe('widget in a browser', { skip: missingBrowser }, async () => {
-  const [place, hosts] = await Promise.all([openInstallation(), openHostPages()]);
+  const [place, hosts] = await Promise.all([openInstallation({ database: 'shared' }), openHostPages()]);
   let server: RunningServer;
   let browser: Browser;
   let assistantId = '';
@@ -221,7 +221,7 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
   });
 
   it('reports too many calls within an hour', async () => {
-    const other = await openInstallation();
+    const other = await openInstallation({ database: 'shared' });
     const limited = await other.start({ PAGE_CALLS_PER_ADDRESS_HOUR: '1' });
     const { assistant_id } = await limited.client.results('/ai-assistants', {
       name: 'A',
@@ -239,7 +239,7 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
   });
 
   it('reports an unavailable server, and that all lines are busy', async () => {
-    const other = await openInstallation();
+    const other = await openInstallation({ database: 'shared' });
     const away = await other.start({ PAGE_CALLS: '0' });
     const { assistant_id } = await away.client.results('/ai-assistants', {
       name: 'A',
