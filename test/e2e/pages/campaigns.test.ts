@@ -153,7 +153,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
   it('are started, paused and changed', async () => {
     await link('Autumn check-ups').click();
     await button('Start calling').click();
-    await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByText('Scheduled', { exact: true }).waitFor();
     await button('Pause').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await page.getByText('Paused', { exact: true }).waitFor();
@@ -191,7 +191,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('1 lead added.').waitFor();
     await link('View campaign').click();
     await heading('Winter check-ups').waitFor();
-    await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByText('Scheduled', { exact: true }).waitFor();
   });
 
   it('load the leads of a large campaign on scrolling, and filter them', async () => {
@@ -220,7 +220,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await look(page, 'campaign-leads');
     await page.getByRole('textbox', { name: 'Filter as JSON' }).fill('{"attempts": "many"}');
     await button('Apply').click();
-    await page.getByText(/accepted for attempts is a whole number/).waitFor();
+    await page.getByText(/expected a whole number for attempts/).waitFor();
     await storeAttempt(server, large, '+4915010099989');
     await button('Clear filters').click();
     await page.getByLabel('Phone number').fill('99989');

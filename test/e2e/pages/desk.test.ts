@@ -150,7 +150,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await button('Edit as JSON').click();
     await page.getByLabel('Filter as JSON').fill('{"status": {"$bad": 1}}');
     await button('Apply').click();
-    await page.getByText(/the operator "\$bad" came/).waitFor();
+    await page.getByText(/got the operator "\$bad"/).waitFor();
     await look(page, 'calls-query-wrong');
     await page.goBack();
     await calls('2 calls');
@@ -193,7 +193,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await dialog().getByLabel('Amount in dollars').fill('fifty');
     await dialog().getByRole('button', { name: 'Add funds' }).click();
     await dialog()
-      .getByText(/accepted/)
+      .getByText(/expected/)
       .waitFor();
     await dialog().getByLabel('Amount in dollars').fill('50');
     await dialog().getByLabel('Memo').fill('invoice 2026-117');

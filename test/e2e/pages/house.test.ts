@@ -121,7 +121,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByLabel('Name', { exact: true }).fill('Pune office');
     await page.getByLabel('Answered by').selectOption({ label: 'Night desk' });
     await button('Add number').click();
-    await page.getByText('a number in the form of E.164').waitFor();
+    await page.getByText(/a number in E.164 form/).waitFor();
     // The input is still there.
     await page.getByLabel('Number', { exact: true }).fill('+91 20 5555 0123');
     await button('Add number').click();
@@ -163,7 +163,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await button('Change limit').click();
     await dialog().getByLabel('Concurrent calls').fill('-4');
     await dialog().getByRole('button', { name: 'Save limit' }).click();
-    await dialog().getByText('-4 came').waitFor();
+    await dialog().getByText('got -4').waitFor();
     await dialog().getByLabel('Concurrent calls').fill('12');
     await dialog().getByRole('button', { name: 'Save limit' }).click();
     await page.getByText('Limit set to 12 concurrent calls.').waitFor();
@@ -189,7 +189,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await dialog().getByLabel('Countries', { exact: true }).fill('us, xx');
     await dialog().getByRole('button', { name: 'Save rules' }).click();
     await dialog()
-      .getByText(/"XX" came/)
+      .getByText(/got "XX"/)
       .waitFor();
     await dialog().getByLabel('Countries', { exact: true }).fill('US, CA, DE');
     await dialog().getByText('United States, Canada, Germany').waitFor();
