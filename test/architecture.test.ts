@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'vitest';
 import { formerRules } from '#engine/turn/former-rules.ts';
-import { circlesIn } from '#test/support/circles.ts';
+import { cyclesIn } from '#test/support/import-cycles.ts';
 
 const root = join(import.meta.dirname, '..');
 const longestFile = 350;
@@ -374,6 +374,6 @@ describe('imports of the engine', () => {
         .filter(({ path }) => path.startsWith('engine/'))
         .map(({ path, imports }) => [path, imports.map(({ target }) => target)]),
     );
-    assertNone(circlesIn(graph).map((circle) => circle.join(' -> ')));
+    assertNone(cyclesIn(graph).map((cycle) => cycle.join(' -> ')));
   });
 });

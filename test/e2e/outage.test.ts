@@ -27,10 +27,10 @@ describe('database that is unavailable for longer than the lease', { concurrency
       const [first, second] = stage.wires;
       await Promise.all([first.cut(), second.cut()]);
       await trouble();
-      await first.mend();
+      await first.restore();
       // Long enough for it to clean up after others, less than a lease.
       await renews(stage, [stage.servers[0]], 0.4 * leaseMs);
-      await second.mend();
+      await second.restore();
       await renews(stage, stage.servers, 1.5 * leaseMs);
       for (const lead of stage.leads) await endsWell(stage, lead);
       await reachedOnce(stage);

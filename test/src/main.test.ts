@@ -164,16 +164,13 @@ describe('server program', () => {
       [{ PORT: 'http' }, /^parley: The setting PORT is "http"; use a whole number from 0 to 65535\.\n$/],
       [
         { DATA_DIR: join(root, 'file/data') },
-        /^parley: The data folder \S+ cannot be used \(ENOTDIR\): set DATA_DIR .*\n$/,
+        /^parley: Cannot use the data folder \S+ \(ENOTDIR\): set DATA_DIR .*\n$/,
       ],
       [{ DATA_DIR: join(root, 'damaged') }, /^parley: The database folder \S+ is damaged .*\n$/],
-      [
-        { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
-        /^parley: The database cannot be used .*: check DATABASE_URL .*\n$/,
-      ],
+      [{ DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /^parley: Cannot use the database .*: check DATABASE_URL .*\n$/],
       [
         { DATA_DIR: join(root, 'busy'), PORT: port },
-        /^parley: Cannot listen on 127\.0\.0\.1:\d+; another program listens there: end it, or set PORT .*\n$/,
+        /^parley: Cannot listen on 127\.0\.0\.1:\d+; another program uses this port: stop that program, or set PORT .*\n$/,
       ],
     ] as const;
     for (const [settings, message] of cases) {

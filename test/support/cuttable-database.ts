@@ -11,7 +11,7 @@ export type CuttableWire = {
   readonly port: number;
   /** Makes the database unreachable: connections break, new ones are rejected. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   /** Drops all data, like a network that drops packets: connections stay open. */
   block(): void;
   unblock(): void;
@@ -89,7 +89,7 @@ export async function openWire(real: Database): Promise<CuttableWire> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: async () => void (await listen(wirePort)),
+    restore: async () => void (await listen(wirePort)),
     block: () => {
       isBlocked = true;
     },

@@ -34,7 +34,12 @@ const test = createRoute({
     body: body(
       z
         .object({
-          function: z.string().min(1).max(200).optional().openapi({ description: 'One of its `tools`.' }),
+          function: z
+            .string()
+            .min(1)
+            .max(200)
+            .optional()
+            .openapi({ description: 'The tool to run, one of the `tools` of the integration.' }),
           arguments: jsonObject.optional(),
           variables: z
             .record(z.string().max(200), z.string().max(10_000))

@@ -64,7 +64,7 @@ const show = createRoute({
   tags,
   summary: 'Get the state tree of an assistant',
   request: { params },
-  responses: { 200: { ...json(treeSchema, 'The tree.'), ...versioned }, ...forOne },
+  responses: { 200: { ...json(treeSchema, 'The state tree.'), ...versioned }, ...forOne },
 });
 const upsert = createRoute({
   method: 'post',

@@ -15,7 +15,7 @@ const turnSchema = z
     role: z.enum(['user', 'assistant', 'tool_call_invocation', 'tool_call_result']),
     content: z.string(),
     function_name: z.string().nullable(),
-    function_args: z.string().nullable().openapi({ description: 'JSON text.' }),
+    function_args: z.string().nullable().openapi({ description: 'The arguments as JSON text.' }),
     interrupted: z.boolean(),
     tool_calls: z.array(z.object({ id: z.string(), name: z.string(), arguments: z.string() })),
     turn_latency: z

@@ -259,7 +259,7 @@ describe('documented errors', () => {
     });
 
   it('include 503 while the database is unavailable, until it is back', async () => {
-    const { database, cut, mend } = await openCuttableDatabase();
+    const { database, cut, restore } = await openCuttableDatabase();
     const server = await openTestServer({ database });
     assert.equal((await server.request('/voices')).status, 200);
     await cut();
@@ -270,7 +270,7 @@ describe('documented errors', () => {
     assert.match(away.headers.get('retry-after') ?? '', retryAfter['retry-after']);
     assert.equal((await server.json('/readyz')).body.status, 'database_away');
     assert.equal((await server.json('/healthz')).status, 200);
-    await mend();
+    await restore();
     assert.equal((await server.request('/voices')).status, 200);
   });
 

@@ -229,7 +229,7 @@ describe('workers of the phrase recognizer', () => {
     const first = new Caller(stt, practice);
     const error = await new Caller(stt, practice).closed();
     assert.equal(error?.retryable, true);
-    assert.match(error?.message ?? '', /1 calls already/);
+    assert.match(error?.message ?? '', /already listens to 1 calls/);
     first.abort();
     const next = new Caller(stt, practice);
     next.listening.finalise();

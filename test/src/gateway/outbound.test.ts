@@ -132,7 +132,7 @@ describe('outbound audio', () => {
     assert.deepEqual(spoke[before + 1], [0, 0]);
   });
 
-  it('is not late, but leaves a gap, if it was queued late', () => {
+  it('reports a gap, not lateness, for audio that was queued late', () => {
     const { outbound, spoke, run } = open();
     outbound.play(tone(120));
     run(500);

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { findFirstAccount } from '#src/store/accounts/accounts.ts';
 import { recharge } from '#src/store/billing/wallet.ts';
+import { insertCampaign } from '#src/store/campaigns/campaigns.ts';
+import { insertForm } from '#src/store/campaigns/forms.ts';
 import { type FilterColumn, filterOver, oddTexts } from '#test/support/random-filter.ts';
 import { openTestServer } from '#test/support/server.ts';
 import {
@@ -33,23 +35,25 @@ async function create(path: string, json: object): Promise<void> {
   assert.equal(status, 201, JSON.stringify(body));
 }
 
+const accountId = (await findFirstAccount(server.database.db))!;
 for (const [place, text] of oddTexts.entries()) {
-  await create('/api/v2/forms', {
+  await insertForm(server.database.db, accountId, {
     form_name: text === '' ? 'a' : text,
     webhook_type: orNull(oddTexts, place, 1),
     webhook_url: orNull(oddTexts, place, 2),
+    fields: null,
   });
-  await create('/api/v2/campaigns', {
+  await insertCampaign(server.database.db, {
+    account_id: accountId,
     name: text === '' ? 'a' : text,
     form_id: orNull(oddTexts, place, 0),
-    status: orNull(oddTexts, place, 3),
+    virtual_agent: orNull(oddTexts, place, 3),
     calls_per_agent: place === 0 ? 2_147_483_647 : numberOrNull(place, 3),
     num_agents: numberOrNull(place, 1),
   });
 }
 
 const amounts = [1n, 2n, 10n, 99_999n, 100_000n, 100_001n, 300_000n, 1_000_000n, 12_345_678n, 4_294_967_295_999_999n];
-const accountId = (await findFirstAccount(server.database.db))!;
 for (const [place, amountMicros] of amounts.entries())
   await recharge(server.database.db, accountId, { amountMicros, memo: oddTexts[place * 3]! });
 

@@ -37,7 +37,7 @@ describe('rule', () => {
     ['a ) b', /unexpected "\)"/],
     ['a | ', /an alternative is empty/],
     ['+ a', /"\+" follows nothing/],
-    ['<unheard>', /no rule is called <unheard>/],
+    ['<unheard>', /no rule is named <unheard>/],
   ] as const) {
     it(`is rejected with a reason if it is "${source}"`, () => assert.throws(() => parseRule(source), complaint));
   }

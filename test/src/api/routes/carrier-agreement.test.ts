@@ -121,7 +121,7 @@ for (const { carrier, ends, answers } of carriers) {
       assert.equal(await statusOf(call_id), 'busy');
     });
 
-    it('does not affect a call being dialed through a report on another of our calls', async () => {
+    it('rejects a report under the URL of one call that names another of our calls', async () => {
       await store({ protocol: carrier, provider_call_id: `known-${carrier}` });
       const { call_id } = await store({ protocol: carrier });
       assert.equal((await line.deliver(ends(statusUrl(call_id), `known-${carrier}`))).status, 409);
@@ -130,7 +130,7 @@ for (const { carrier, ends, answers } of carriers) {
       assert.equal(await statusOf(call_id), 'busy');
     });
 
-    it("does not affect a transfer through a report on another agent, on a call of ours, or on another call's transfer", async () => {
+    it("rejects a report under the URL of a transfer that names another agent, one of our calls, or another call's transfer", async () => {
       const { call_id } = await store({ protocol: carrier, provider_call_id: `caller-${carrier}` });
       const other = await store({ protocol: carrier, provider_call_id: `other-caller-${carrier}` });
       const transferId = randomUUID();

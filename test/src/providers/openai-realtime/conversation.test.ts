@@ -53,14 +53,14 @@ describe('conversation at the provider', () => {
     assert.deepEqual(steps, []);
   });
 
-  it('loses sounds that were not a turn, and audio whose transcript changed', () => {
+  it('drops audio items that became no turn, and those whose transcript changed', () => {
     const items = [heard('a', 'Mm-hm.'), heard('b', ''), heard('c', 'On Thursday.'), heard('d', null)];
     const { ids, steps } = aligned(items, [user('On Tuesday.')]);
     assert.deepEqual(ids, ['n1']);
     assert.deepEqual(steps, ['-a', '-b', '-c', '-d', '+n1']);
   });
 
-  it('loses audio with more words than the turn', () => {
+  it('drops an audio item with more words than the turn', () => {
     const { steps } = aligned([heard('a', 'On Tuesday or on Friday.')], [user('On Tuesday')]);
     assert.deepEqual(steps, ['-a', '+n1']);
   });

@@ -96,7 +96,7 @@ describe('a database outage', () => {
       news.map(({ type }) => type),
       ['began'],
     );
-    await wire.mend();
+    await wire.restore();
     await sql`select 1`.execute(db);
     assert.deepEqual(
       news.map(({ type }) => type),

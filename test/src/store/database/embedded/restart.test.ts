@@ -38,7 +38,7 @@ describe('embedded PostgreSQL after its postmaster was killed', () => {
       assert.deepEqual(here.address('postgres'), address);
       await eventually(async () => (await usersOf(here)) === 4, 'all four processes are counted as users again');
     }
-    assert.ok(notes.some((line) => line.startsWith('the embedded PostgreSQL is back after ')));
+    assert.ok(notes.some((line) => line.startsWith('the embedded PostgreSQL runs again after ')));
     await Promise.all(others.map(leave));
     await here.leave();
     assert.deepEqual(await postmastersOn(dataDir), []);
@@ -103,10 +103,14 @@ async function postmastersOn(dataDir: string): Promise<number[]> {
   const found = await Promise.all(
     pids.map(async (pid) => {
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      return command.includes(`\0-D\0${dataDir}/postgres\0`) ? [Number(pid)] : [];
+      if (!command.includes(`\0-D\0${dataDir}/postgres\0`)) return [];
+      const [, parent] = /^PPid:\s*(\d+)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')) ?? [];
+      return [{ pid: Number(pid), parent: Number(parent) }];
     }),
   );
-  return found.flat();
+  // A new child has the command line of its postmaster until it sets its own.
+  const running = found.flat();
+  return running.filter(({ parent }) => running.every(({ pid }) => pid !== parent)).map(({ pid }) => pid);
 }
 
 async function usersOf(server: EmbeddedServer): Promise<number> {

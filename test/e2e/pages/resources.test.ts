@@ -3,11 +3,11 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
+import { openBusyAccount, recordProviderWork, storeBusyDays } from '#test/support/busy-account.ts';
 import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { storeDay } from '#test/support/dashboard-data.ts';
 import { openLine } from '#test/support/dialling-account.ts';
 import { openFakeService, sendJson } from '#test/support/fake-service.ts';
-import { haveVendorsWork, openHouseWorld, storeBusyDays } from '#test/support/house-world.ts';
 import { testUser } from '#test/support/server.ts';
 
 const wide = { width: 1360, height: 900 } as const;
@@ -15,7 +15,7 @@ const narrow = { width: 390, height: 844 } as const;
 
 describe('numbers, voices, integrations, limits and providers in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
-  const { server, numbers } = await openHouseWorld();
+  const { server, numbers } = await openBusyAccount();
   let browser: Browser;
   let page: Page;
   let url = '';
@@ -25,7 +25,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
     await storeDay(server);
     await storeBusyDays(server);
-    haveVendorsWork(server.app.core.metrics);
+    recordProviderWork(server.app.core.metrics);
     const context = await browser.newContext({
       locale: 'en-US',
       viewport: wide,

@@ -59,7 +59,7 @@ const breakers: MediaPart['breakers'] = () => [
 ];
 
 /** Observations of providers since the start of the server. */
-export function haveVendorsWork({ vendorAsked, vendorAnswered, vendorLeft }: Metrics): void {
+export function recordProviderWork({ vendorAsked, vendorAnswered, vendorLeft }: Metrics): void {
   const work = (part: string, provider: string, seconds: readonly number[]) => {
     for (const each of seconds) {
       vendorAsked(part, provider);
@@ -78,10 +78,10 @@ export function haveVendorsWork({ vendorAsked, vendorAnswered, vendorLeft }: Met
   vendorLeft('text_to_speech', 'cartesia', new ProviderError('cartesia', 'HTTP 503', { retryable: true }));
 }
 
-export type HouseWorld = { readonly server: TestServer; readonly numbers: FakeTwilioNumbers };
+export type BusyAccount = { readonly server: TestServer; readonly numbers: FakeTwilioNumbers };
 
 /** A server with a carrier that sells numbers, voices that speak, and healthy and failing providers. */
-export async function openHouseWorld(): Promise<HouseWorld> {
+export async function openBusyAccount(): Promise<BusyAccount> {
   const numbers = new FakeTwilioNumbers('+14155550171', '+15105550172', '+15105550173');
   const carrier = await startFakeTwilio((request) => numbers.answer(request));
   onEnd(() => carrier.stop());
