@@ -1,5 +1,7 @@
 /** Longest function name that language models accept. */
 const maxToolNameChars = 64;
+/** The name of a tool that offers all tools of its integration. */
+export const everyTool = '*';
 
 /** Converts any text to a lower snake case name of at most 64 characters of `a-z0-9_`; empty if no character can be kept. */
 export function snakeName(text: string): string {

@@ -1,11 +1,9 @@
 import { eachState, type LlmState, type Position, type Tool } from './node.ts';
 import { problemsOfParameters } from './parameter-problems.ts';
+import { everyTool } from './tool-name.ts';
 import { placesInTree } from './transitions.ts';
 import type { TreeProblem } from './validate.ts';
 import { toolName, transferNumber, transitionTarget } from './walk.ts';
-
-/** The name of a tool that offers all tools of its integration. */
-export const everyTool = '*';
 
 /** Reports tools and parameters that a call could not use, in the `judged` states of a valid tree. */
 export function validateTools(tree: readonly LlmState[], judged: ReadonlySet<string>): readonly TreeProblem[] {
@@ -15,8 +13,10 @@ export function validateTools(tree: readonly LlmState[], judged: ReadonlySet<str
     const path = paths.get(state.state_id) ?? [];
     return [
       ...below([...path, 'parameters'], problemsOfParameters(state.parameters)),
-      ...below([...path, 'tools'], problemsOfTools(state.tools)),
-      ...below([...path, 'tools'], problemsOfTargets(tree, position, state.tools)),
+      ...below(
+        [...path, 'tools'],
+        [...problemsOfTools(state.tools), ...problemsOfTargets(tree, position, state.tools)],
+      ),
     ];
   });
 }
@@ -26,12 +26,12 @@ export function problemsOfTools(tools: readonly Tool[]): readonly TreeProblem[] 
   const names = new Set<string>();
   return tools.flatMap((tool, index) => {
     const name = toolName(tool);
-    const isTaken = name !== '' && names.has(name);
-    names.add(name);
+    const isTaken = names.has(name);
+    if (name !== '') names.add(name);
     return below(
       [index],
       [
-        ...problemsOfName(tool, isTaken),
+        ...problemsOfName(tool, name, isTaken),
         ...problemsOfNumber(tool),
         ...below(['function', 'parameters'], problemsOfParameters(tool.function.parameters)),
       ],
@@ -39,9 +39,8 @@ export function problemsOfTools(tools: readonly Tool[]): readonly TreeProblem[] 
   });
 }
 
-function problemsOfName(tool: Tool, isTaken: boolean): readonly TreeProblem[] {
+function problemsOfName(tool: Tool, name: string, isTaken: boolean): readonly TreeProblem[] {
   const path = ['function', 'name'];
-  const name = toolName(tool);
   if (isTaken) return [{ path, message: `two tools are named "${name}"; a name must be unique` }];
   const standsForAll = tool.function.name.trim() === everyTool;
   return name === '' && !standsForAll ? [{ path, message: 'expected a name with letters or digits' }] : [];

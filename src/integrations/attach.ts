@@ -1,6 +1,5 @@
 import type { Tool } from '#engine/tree/node.ts';
-import { freeName } from '#engine/tree/tool-name.ts';
-import { everyTool } from '#engine/tree/validate-tools.ts';
+import { everyTool, freeName } from '#engine/tree/tool-name.ts';
 import type { OfferedTool } from './kind.ts';
 
 /** A reference in the `functionId` of a tool: the id of an integration and, after a slash, the id of one of its tools. */

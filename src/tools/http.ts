@@ -1,16 +1,9 @@
-import type { Tool } from '#engine/tree/node.ts';
 import { contentOf } from '../outbound/answer.ts';
 import type { Ask } from '../outbound/ask.ts';
-import { isWebAddress } from '../outbound/web-address.ts';
 import type { ToolHandler } from './handler.ts';
 
 /** The longest run that an author may allow for a tool; the engine ends tools with shorter limits. */
 const timeoutMs = 60_000;
-
-/** Whether the `functionId` of a tool is a URL. */
-export function isHttpTool({ type, functionId }: Tool): boolean {
-  return (type === 'http' || type === 'webhook') && isWebAddress(functionId);
-}
 
 /**
  * A function at a URL: receives its arguments by POST as JSON, with an `Idempotency-Key` by which it can recognize a repeated request. Requests are

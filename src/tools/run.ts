@@ -5,6 +5,7 @@ import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports/tools.ts';
 import { canonical } from '#engine/tools/tool-call.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import { toolName } from '#engine/tree/walk.ts';
+import { isUrlTool } from '../integrations/url-tool.ts';
 import { OutcomeUnknown } from '../outbound/ask.ts';
 import {
   beginExecution,
@@ -15,7 +16,6 @@ import {
 } from '../store/calls/tool-executions.ts';
 import type { Db } from '../store/database/database.ts';
 import type { LedgerHandler, ToolContext, ToolHandler, ToolHandlers } from './handler.ts';
-import { isHttpTool } from './http.ts';
 import { optOutHandler } from './opt-out.ts';
 
 /** The dependencies of running a call's tools. */
@@ -44,7 +44,7 @@ export function createToolRunner(ports: ToolRunnerPorts, tools: readonly Tool[],
   const byName = new Map(tools.map((tool) => [toolName(tool), tool]));
   const handlerOf = (tool: Tool | undefined): ToolHandler | undefined => {
     if (tool === undefined) return undefined;
-    if (isHttpTool(tool)) return ports.http(tool.functionId);
+    if (isUrlTool(tool)) return ports.http(tool.functionId);
     return ports.handlers.get(tool.functionId) ?? ports.integration?.(tool);
   };
   return {

@@ -12,6 +12,10 @@ export function formatsOf(webhookType: string | null): readonly BodyFormat[] {
   return words.includes('form') ? ['form'] : ['json', 'form'];
 }
 
+/** Whether a form's `webhook_type` names no format besides those of `formatsOf`. */
+export const namesReadableFormat = (webhookType: string | null): boolean =>
+  !/xml|soap|csv|yaml/i.test(webhookType ?? '');
+
 /** Parses the fields of a body. Throws 415 for a format that is not accepted, 400 for a malformed body. */
 export async function readSentFields(c: Context, formats: readonly BodyFormat[]): Promise<SentFields> {
   const type = c.req.header('content-type') ?? '';

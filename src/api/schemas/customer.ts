@@ -3,6 +3,7 @@ import type { CustomerTransaction } from '../../store/billing/customer-wallet.ts
 import { walletTransactionTypes } from '../../store/billing/wallet-tables.ts';
 import type { CustomerLead } from '../../store/campaigns/customer-leads.ts';
 import { isSourceUrl, sourceUrlForm } from '../leads/lead-source.ts';
+import { namesReadableFormat } from '../leads/sent-fields.ts';
 import { always, detailSchema, failSchema, json } from './answers.ts';
 
 const whole = z.int().min(0).max(2_147_483_647);
@@ -51,8 +52,6 @@ const formFieldSchema = z
       .openapi({ description: 'The name of the field in the webhook.', example: 'fname' }),
   })
   .openapi('FormField');
-/** Whether the type names no format that the webhook for leads cannot read. */
-const isReadableType = (type: string | null): boolean => !/xml|soap|csv|yaml/i.test(type ?? '');
 
 const formFields = {
   webhook_type: z.string().max(200).nullable().openapi({
@@ -78,7 +77,10 @@ export const formSchema = z
   .openapi('Form');
 export const formContentSchema = z
   .object({
-    webhook_type: formFields.webhook_type.refine(isReadableType, 'a type of JSON or form data, such as json or form'),
+    webhook_type: formFields.webhook_type.refine(
+      namesReadableFormat,
+      'a type of JSON or form data, such as json or form',
+    ),
     webhook_url: formFields.webhook_url.refine(isSourceUrl, sourceUrlForm),
     fields: z.array(formFieldSchema.partial()).max(200).nullable(),
   })

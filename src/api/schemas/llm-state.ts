@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { JsonObject } from '#engine/json.ts';
+import { collectDigitsType, sendDigitsType, stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
 import { maxExpressionChars, parseExpression, problemInWords } from '#engine/tree/expression-parser.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import { isPointer } from '#engine/tree/pointer.ts';
 import type { StateTurnSettings } from '#engine/turn/settings.ts';
 import { integrationOf } from '../../integrations/attach.ts';
 import { kinds } from '../../integrations/registry.ts';
-import { isWebAddress } from '../../outbound/web-address.ts';
+import { isUrlTool, urlToolTypes } from '../../integrations/url-tool.ts';
 import { stateTurnSettingsSchema } from './turn-taking.ts';
 
 const jsonObject: z.ZodType<JsonObject> = z
@@ -113,14 +114,16 @@ export const toolSchema: z.ZodType<Tool> = z
   })
   .openapi('Tool');
 
-const builtInTypes = ['transition', 'end_call', 'transfer_call', 'send_digits', 'collect_digits'] as const;
-const optOutTypes = ['stop_calling', 'wrong_number'] as const;
-const urlTypes = ['http', 'webhook'];
 const knownTypes: ReadonlySet<string> = new Set([
   'function',
-  ...builtInTypes,
-  ...optOutTypes,
-  ...urlTypes,
+  'transition',
+  'end_call',
+  'transfer_call',
+  sendDigitsType,
+  collectDigitsType,
+  stopCallingType,
+  wrongNumberType,
+  ...urlToolTypes,
   ...kinds.map(({ appName }) => appName),
 ]);
 
@@ -128,7 +131,7 @@ type TypeProblem = { readonly path: string[]; readonly message: string };
 
 function problemOfType(tool: Pick<Tool, 'type' | 'functionId'>): TypeProblem | null {
   const { type, functionId } = tool;
-  if (urlTypes.includes(type) && !isWebAddress(functionId) && integrationOf(tool) === null)
+  if (urlToolTypes.has(type) && !isUrlTool(tool) && integrationOf(tool) === null)
     return { path: ['functionId'], message: `the URL or the integration that runs a tool of type ${type}` };
   if (knownTypes.has(type) || functionId !== '') return null;
   return { path: ['type'], message: `one of ${[...knownTypes].join(', ')}, or a functionId that names what runs it` };
