@@ -8,6 +8,7 @@ import { gateway } from './scenarios/gateway.ts';
 import { imports } from './scenarios/import.ts';
 import { latency } from './scenarios/latency.ts';
 import { codecs, detector, dialects, reducer, resample } from './scenarios/micro.ts';
+import { product } from './scenarios/product.ts';
 import { query } from './scenarios/query.ts';
 import { startup } from './scenarios/startup.ts';
 import { tts } from './scenarios/tts.ts';
@@ -23,6 +24,7 @@ export const scenarios: readonly Scenario[] = [
   dialects,
   gateway,
   calls,
+  product,
   workers,
   latency,
   startup,

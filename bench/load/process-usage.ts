@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /** Resources that a process has used so far. */
-type ProcessUsage = { readonly cpuSeconds: number; readonly residentMb: number };
+export type ProcessUsage = { readonly cpuSeconds: number; readonly residentMb: number };
 
 /** Reads `/proc` (proc(5)): processor time of all threads, user and system, and resident memory. */
 export function readUsage(pid: number): ProcessUsage {

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type ProcessUsage, readUsage } from '../load/process-usage.ts';
 
 /** Requests from its parent to a program of the benchmark, by name; rejections are passed on. */
 type Answers = Readonly<Record<string, (data: never) => unknown>>;
@@ -10,6 +11,8 @@ type ProgramOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Flags for Node. */
   readonly flags?: readonly string[];
+  /** The processor on which it runs; any by default. */
+  readonly processor?: number;
 };
 
 /** A process of the benchmark with its own channel for requests. Its log is discarded. */
@@ -18,19 +21,25 @@ export class Program {
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #asked = 0;
 
-  constructor(file: URL, { env = {}, flags = [] }: ProgramOptions = {}) {
+  constructor(file: URL, { env = {}, flags = [], processor }: ProgramOptions = {}) {
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
     this.#child = fork(file, {
       env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
       execArgv: [...flags],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    if (processor !== undefined) execFileSync('taskset', ['-a', '-c', '-p', `${processor}`, `${this.pid}`]);
     this.#child.on('message', (answer: Answer) => this.#answered(answer));
     this.#child.on('exit', (code, signal) => this.#ended(`exited with ${signal ?? code}`));
   }
 
   get pid(): number {
     return this.#child.pid ?? 0;
+  }
+
+  /** Its processor time and memory. */
+  usage(): ProcessUsage {
+    return readUsage(this.pid);
   }
 
   /** Rejects with the program's error, or if it ends without an answer. */

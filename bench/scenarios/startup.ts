@@ -21,15 +21,15 @@ export const startup: Scenario = {
     const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
     // PostgreSQL runs as another user if this process runs as root.
     await chmod(folder, 0o755);
-    const place = [join(folder, 'data'), join(folder, 'cache')] as const;
+    const place = { dataDir: join(folder, 'data'), cache: join(folder, 'cache') };
     const [restarted, first, later]: [number[], number[], number[]] = [[], [], []];
     try {
-      const fresh = await RealServer.start(...place);
+      const fresh = await RealServer.start(place);
       const url = await numberUrl(fresh);
       await fresh.stop();
       progress('started for the first time');
       for (let start = 0; start < (quick ? 1 : 3); start += 1) {
-        const server = await RealServer.start(...place);
+        const server = await RealServer.start(place);
         restarted.push(server.readyAfterMs);
         const media = new URL(new URL(url).pathname, server.url.replace('http', 'ws')).href;
         first.push(await openingMs(media));

@@ -9,7 +9,19 @@ const key = 'key-of-the-benchmark';
 const readyWithinMs = 60_000;
 const askEveryMs = 5;
 
-/** The server as run by `npm start`, with embedded providers only, on the data of a folder. */
+type RealServerOptions = {
+  readonly dataDir: string;
+  /** Folder of Node's compile cache. */
+  readonly cache: string;
+  /** More settings; without any, the providers are the embedded ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Flags for Node. */
+  readonly flags?: readonly string[];
+  /** The processor on which it and its PostgreSQL run; any by default. */
+  readonly processor?: number;
+};
+
+/** The server as run by `npm start` on the data of a folder. */
 export class RealServer {
   readonly url: string;
   readonly client: E2eClient;
@@ -24,13 +36,14 @@ export class RealServer {
     this.readyAfterMs = readyAfterMs;
   }
 
-  /** Throws if it does not become ready. `cache` is the folder of Node's compile cache. */
-  static async start(dataDir: string, cache: string): Promise<RealServer> {
+  /** Throws if it does not become ready. */
+  static async start({ dataDir, cache, settings, flags = [], processor }: RealServerOptions): Promise<RealServer> {
     const { PATH = '', HOME = '' } = process.env;
-    const settings = { PORT: '0', DATA_DIR: dataDir, PARLEY_API_KEY: key, RATE_LIMIT_RPS: '0', DRAIN_SECONDS: '1' };
+    const own = { PORT: '0', DATA_DIR: dataDir, PARLEY_API_KEY: key, RATE_LIMIT_RPS: '0', DRAIN_SECONDS: '1' };
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [program], {
-      env: { PATH, HOME, NODE_COMPILE_CACHE: cache, ...settings },
+    const command = [...(processor === undefined ? [] : ['taskset', '-c', `${processor}`]), process.execPath];
+    const child = spawn(command[0]!, [...command.slice(1), ...flags, program], {
+      env: { PATH, HOME, NODE_COMPILE_CACHE: cache, ...own, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
@@ -44,6 +57,10 @@ export class RealServer {
       child.kill('SIGKILL');
       throw error;
     }
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
   }
 
   async stop(): Promise<void> {

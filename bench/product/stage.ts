@@ -1,0 +1,145 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { twilioAccount } from '#test/support/e2e-installation.ts';
+import type { PhoneOrder, PhoneReport } from '../programs/phone-callers.ts';
+import type { ProductVendors } from '../programs/product-vendors.ts';
+import { Program } from '../programs/program.ts';
+import { RealServer } from '../server/real-server.ts';
+import type { ChatCounts } from '../vendors/chat.ts';
+import { mediaUrls } from './numbers.ts';
+import { readServerUsage, type ServerUsage } from './processes.ts';
+
+export type ProductOptions = {
+  readonly calls: number;
+  /** Length of the measurement, once all calls are active. */
+  readonly seconds: number;
+  /** How long a call lasts; calls begin and end while others are measured. */
+  readonly callSeconds: number;
+  /** More settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Folder for a CPU profile of the server. */
+  readonly profileDir?: string | undefined;
+};
+
+/** Results of the product with this many calls. */
+export type ProductStage = PhoneReport & {
+  readonly calls: number;
+  readonly seconds: number;
+  readonly server_cpu_percent: number;
+  readonly database_cpu_percent: number;
+  readonly cpu_seconds_per_call_minute: number;
+  readonly resident_mb: number;
+  readonly database_mb: number;
+  readonly callers_cpu_percent: number;
+  readonly vendors_cpu_percent: number;
+  readonly model_requests: number;
+  /** Series of the server's `/metrics`. */
+  readonly metrics: string;
+};
+
+const [serverProcessor, otherProcessor] = [0, 1];
+/** Parley accepts this many calls per second and number. */
+const perSecondAndNumber = 8;
+const callsPerNumber = 100;
+const bargeInShare = 0.3;
+const settleMs = 8_000;
+const file = (name: string) => new URL(`../programs/${name}.ts`, import.meta.url);
+
+/** Puts a new server under the load of phone callers; with one processor, everything shares it. */
+export async function runProduct(options: ProductOptions): Promise<ProductStage> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
+  // PostgreSQL runs as another user if this process runs as root.
+  await chmod(folder, 0o755);
+  const callers = new Program(file('phone-callers'), { processor: otherProcessor });
+  const vendors = new Program(file('product-vendors'), { processor: otherProcessor });
+  const urls = await vendors.ask<ProductVendors>('start', await callers.ask<number>('speechMs'));
+  const server = await RealServer.start({
+    dataDir: join(folder, 'data'),
+    cache: process.env.NODE_COMPILE_CACHE ?? join(folder, 'cache'),
+    settings: { ...settingsFor(urls), ...options.settings },
+    processor: serverProcessor,
+    ...(options.profileDir === undefined ? {} : { flags: ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`] }),
+  });
+  try {
+    return await measure({ options, server, callers, vendors, dataDir: join(folder, 'data') });
+  } finally {
+    await callers.close();
+    await server.stop();
+    await vendors.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Parts = {
+  readonly options: ProductOptions;
+  readonly server: RealServer;
+  readonly callers: Program;
+  readonly vendors: Program;
+  readonly dataDir: string;
+};
+
+async function measure({ options, server, callers, vendors, dataDir }: Parts): Promise<ProductStage> {
+  const { calls, seconds, callSeconds } = options;
+  const numbers = Math.ceil(calls / callsPerNumber);
+  const perSecond = perSecondAndNumber * numbers;
+  const order: PhoneOrder = {
+    urls: await mediaUrls(server, numbers),
+    authToken: twilioAccount.authToken,
+    calls,
+    perSecond,
+    callMs: callSeconds * 1_000,
+    bargeInShare,
+    seed: 1,
+  };
+  await callers.ask('dial', order);
+  await sleep((calls / perSecond) * 1_000 + settleMs);
+  const read = async () => ({
+    at: await callers.ask<number>('now'),
+    server: readServerUsage(server.pid, dataDir),
+    callers: callers.usage(),
+    vendors: vendors.usage(),
+    counts: await vendors.ask<ChatCounts>('counts'),
+  });
+  const before = await read();
+  await sleep(seconds * 1_000);
+  const after = await read();
+  const metrics = await (await server.client.fetch('/metrics')).text();
+  const report = await callers.ask<PhoneReport>('hangUp', { from: before.at, until: after.at });
+  const ms = after.at - before.at;
+  const percent = (used: number) => Math.round((used * 100_000) / ms);
+  const used = (of: keyof ServerUsage) => after.server[of].cpuSeconds - before.server[of].cpuSeconds;
+  const both = used('server') + used('others');
+  return {
+    ...report,
+    calls,
+    seconds: Math.round(ms / 100) / 10,
+    server_cpu_percent: percent(used('server')),
+    database_cpu_percent: percent(used('others')),
+    cpu_seconds_per_call_minute: Math.round((both * 6e7) / ms / calls) / 1_000,
+    resident_mb: Math.round(after.server.server.residentMb),
+    database_mb: Math.round(after.server.others.residentMb),
+    callers_cpu_percent: percent(after.callers.cpuSeconds - before.callers.cpuSeconds),
+    vendors_cpu_percent: percent(after.vendors.cpuSeconds - before.vendors.cpuSeconds),
+    model_requests: after.counts.requests - before.counts.requests,
+    metrics,
+  };
+}
+
+function settingsFor({ deepgram, chat, cartesia }: ProductVendors): Readonly<Record<string, string>> {
+  return {
+    DEEPGRAM_API_KEY: 'key-of-the-benchmark',
+    DEEPGRAM_BASE_URL: deepgram,
+    OPENAI_API_KEY: 'key-of-the-benchmark',
+    OPENAI_BASE_URL: chat,
+    OPENAI_MODEL: 'bench',
+    CARTESIA_API_KEY: 'key-of-the-benchmark',
+    CARTESIA_BASE_URL: cartesia,
+    STT_PROVIDERS: 'deepgram',
+    TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
+    TWILIO_AUTH_TOKEN: twilioAccount.authToken,
+    // All callers have the same address.
+    WAITING_SOCKETS_PER_ADDRESS: '2000',
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Callers who wait for the assistant, as a separate program: each holds a call for a while, hangs up and calls again, so that calls begin and end while
+ * others are measured. Its parent decides how many there are, which window to measure, and when they stop.
+ */
+import { createRandom } from '#codecs/random.ts';
+import { Beat } from '#demo/load/beat.ts';
+import { LoadCall, type LoadCallRecord } from '#demo/load/call.ts';
+import { reportOf, type Window } from '#demo/load/report.ts';
+import { readCallerAudio } from '#demo/load/speech.ts';
+import { listeningTalk } from '#demo/load/talk.ts';
+import { firstSpoken, speaks } from '#demo/loopback/speaks.ts';
+import { answerParent } from './program.ts';
+
+/** Callers of several numbers; each call lasts `callMs`, the first ones less, so that their ends are spread. */
+export type PhoneOrder = {
+  readonly urls: readonly string[];
+  readonly authToken: string;
+  readonly calls: number;
+  readonly perSecond: number;
+  readonly callMs: number;
+  readonly bargeInShare: number;
+  readonly seed: number;
+};
+
+const lineNoiseDb = -66;
+const bargeInAfterMs = 1_000;
+const pauseMs = 1_000;
+const patienceMs = 5_000;
+const betweenCallsMs = 200;
+/** A rejected caller calls again after this time. */
+const againAfterMs = 1_000;
+/** A reply takes at most this long; turns that end later before the end of a call are not measured. */
+const answerWithinMs = 2_000;
+
+const beat = new Beat();
+const audio = readCallerAudio(lineNoiseDb);
+const records: LoadCallRecord[] = [];
+const attempts: { readonly at: number; readonly refused: boolean }[] = [];
+let stopped = false;
+const lines: Promise<void>[] = [];
+
+function dial(order: PhoneOrder): void {
+  const random = createRandom(order.seed);
+  for (let line = 0; line < order.calls; line += 1) {
+    const firstMs = order.callMs * (0.4 + 0.6 * random());
+    lines.push(hold(order, line, firstMs));
+  }
+}
+
+/** One telephone: calls again and again. */
+async function hold(order: PhoneOrder, line: number, firstMs: number): Promise<void> {
+  await pause((line * 1_000) / order.perSecond);
+  for (let call = 0; !stopped; call += 1) {
+    const placed = place(order, line, call);
+    await pause(call === 0 ? firstMs : order.callMs, () => placed.broken !== null);
+    const endsAt = performance.now();
+    const record = await placed.hangUp();
+    const refused = isRefused(record);
+    attempts.push({ at: endsAt, refused });
+    if (!refused) records.push(withoutCutTurns(record, endsAt));
+    await pause(refused ? againAfterMs : betweenCallsMs);
+  }
+}
+
+function place({ urls, authToken, seed, bargeInShare }: PhoneOrder, line: number, call: number): LoadCall {
+  const url = urls[line % urls.length]!;
+  const random = createRandom(seed + 1_000 * line + call);
+  const talk = listeningTalk({ pauseMs, patienceMs, bargeInShare, bargeInAfterMs, random });
+  return new LoadCall({ url, beat, audio, talk, random, headers: speaks.get(firstSpoken)!().headers(url, authToken) });
+}
+
+/** Drops turns whose reply would have come after the end of the call. */
+function withoutCutTurns(record: LoadCallRecord, endsAt: number): LoadCallRecord {
+  const { turns } = record.measure;
+  while ((turns.at(-1)?.endAt ?? 0) > endsAt - answerWithinMs) turns.pop();
+  return record;
+}
+
+/** Whether the server answered the upgrade with an error, as it does when it has no capacity. */
+function isRefused({ broken }: LoadCallRecord): boolean {
+  return broken?.startsWith('Unexpected server response') === true;
+}
+
+/** Waits, but not longer than the callers are wanted or until `over`. */
+function pause(ms: number, over: () => boolean = () => false): Promise<void> {
+  const untilAt = performance.now() + ms;
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (stopped || over() || performance.now() >= untilAt) resolve();
+      else setTimeout(look, Math.min(100, untilAt - performance.now()));
+    };
+    look();
+  });
+}
+
+/** Ends all calls and returns the observations in the window, and the number of calls that began in it and were refused in it. */
+async function hangUp(window: Window) {
+  stopped = true;
+  await Promise.all(lines);
+  beat.stop();
+  const inWindow = attempts.filter(({ at }) => at >= window.from && at < window.until);
+  return {
+    ...reportOf(records, { answerWithinMs, ...window }),
+    ended: inWindow.filter(({ refused }) => !refused).length,
+    refused: inWindow.filter(({ refused }) => refused).length,
+  };
+}
+/** Observations of the callers in the window. */
+export type PhoneReport = Awaited<ReturnType<typeof hangUp>>;
+
+answerParent({ dial, hangUp, now: () => performance.now(), speechMs: () => audio.speechMs });

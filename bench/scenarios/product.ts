@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { type ProductStage, runProduct } from '../product/stage.ts';
+import type { BenchResult, Scenario } from '../scenario.ts';
+
+/** The capacity of one core is the largest number of calls within these limits, with a reply to every turn. */
+const limits = { latenessMs: 20 } as const;
+const whole = { stages: [20, 60, 100, 200, 300], stage: { seconds: 30, callSeconds: 60 } };
+const small = { stages: [4], stage: { seconds: 12, callSeconds: 10 } };
+
+/** Measures the whole product with providers on real sockets. */
+export const product: Scenario = {
+  name: 'product',
+  description: 'the whole server with providers on real sockets: response times, gaps and cost by number of calls',
+  run: async ({ quick, progress }) => {
+    const { stages: wanted, stage: how } = quick ? small : whole;
+    const profileDir = process.env.BENCH_PROFILE_DIR;
+    const stages: ProductStage[] = [];
+    for (const calls of stagesFrom(process.env.BENCH_CALLS) ?? wanted) {
+      const stage = await runProduct({ ...how, calls, profileDir: profileDir && join(profileDir, `${calls}`) });
+      stages.push(stage);
+      progress(
+        `${calls} calls: ${stage.answer_ms.p50} ms, ${stage.gaps.n} gaps, ${stage.server_cpu_percent} % of a core`,
+      );
+    }
+    return {
+      about: { bargeInShare: 0.3, call_seconds: how.callSeconds, seconds: how.seconds, ...limits },
+      results: stages.flatMap(resultsOf),
+      failures: quick ? stages.flatMap(failuresOf) : [],
+    };
+  },
+};
+
+function stagesFrom(list: string | undefined): readonly number[] | null {
+  return list === undefined ? null : list.split(',').map(Number);
+}
+
+function resultsOf(stage: ProductStage): readonly BenchResult[] {
+  const name = `${stage.calls} calls`;
+  return [
+    { table: 'what callers hear', name, values: heard(stage) },
+    { table: 'what it costs', name, values: cost(stage) },
+  ];
+}
+
+function heard(stage: ProductStage): BenchResult['values'] {
+  const { turns, gaps, frame_lateness_ms: late, frames_received } = stage;
+  return {
+    answer_p50_ms: stage.answer_ms.p50,
+    answer_p95_ms: stage.answer_ms.p95,
+    interrupted_answer_p50_ms: stage.answer_after_interruption_ms.p50,
+    silence_p50_ms: stage.silence_ms.p50,
+    silence_p95_ms: stage.silence_ms.p95,
+    turns,
+    unanswered: stage.unanswered,
+    not_stopped: stage.not_stopped,
+    late_p99_ms: late.p99,
+    late_share: frames_received === 0 ? null : Math.round((1e4 * stage.late_frames) / frames_received) / 1e4,
+    gaps: gaps.n,
+    gaps_ms: gaps.ms,
+    calls_ended: stage.ended,
+    calls_refused: stage.refused,
+    calls_broken: stage.broken.length,
+  };
+}
+
+function cost(stage: ProductStage): BenchResult['values'] {
+  return {
+    server_cpu_percent: stage.server_cpu_percent,
+    database_cpu_percent: stage.database_cpu_percent,
+    cpu_s_per_call_minute: stage.cpu_seconds_per_call_minute,
+    resident_mb: stage.resident_mb,
+    database_mb: stage.database_mb,
+    requests_per_turn: stage.turns === 0 ? null : Math.round((100 * stage.model_requests) / stage.turns) / 100,
+    callers_cpu_percent: stage.callers_cpu_percent,
+    vendors_cpu_percent: stage.vendors_cpu_percent,
+    caller_late_p99_ms: stage.own_lateness_ms.p99,
+  };
+}
+
+function failuresOf({ calls, turns, unanswered, not_stopped, broken }: ProductStage): readonly string[] {
+  return [
+    ...(turns === 0 ? [`${calls} calls: nobody spoke`] : []),
+    ...(unanswered > 0 ? [`${calls} calls: ${unanswered} of ${turns} turns got no reply`] : []),
+    ...(not_stopped > 0 ? [`${calls} calls: ${not_stopped} interruptions did not stop the assistant`] : []),
+    ...new Set(broken.map((why) => `${calls} calls: a call failed: ${why}`)),
+  ];
+}
